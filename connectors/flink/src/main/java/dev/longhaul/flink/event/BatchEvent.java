@@ -1,0 +1,55 @@
+package dev.longhaul.flink.event;
+
+import dev.longhaul.wire.id.BatchId;
+import dev.longhaul.wire.id.SiteId;
+import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.BatchRecord;
+
+/** What the owner of a batch hears; keyed by (site, batch name). */
+public sealed interface BatchEvent {
+    SiteId site();
+
+    RelativePath batchName();
+
+    /** The sender has closed this sending of the batch. */
+    record BatchClosed(SiteId site, BatchRecord batch) implements BatchEvent {
+        @Override
+        public RelativePath batchName() {
+            return batch.name();
+        }
+    }
+
+    /** A transfer has come to its end at a sink. */
+    record FileSettled(
+            SiteId site,
+            RelativePath batchName,
+            BatchId batchId,
+            TransferId transferId,
+            RelativePath path,
+            String sink,
+            Outcome outcome,
+            RelativePath finalPath,
+            byte[] sha256)
+            implements BatchEvent {}
+
+    /** How. Persisted by id. */
+    enum Outcome {
+        /** Stands at finalPath (below the sink). */
+        STORED(1),
+        /** A newer generation was there first; nothing of it stands at this sink. */
+        SUPERSEDED(2),
+        /** Rejected; finalPath is the path that it would have had. */
+        REJECTED(3);
+
+        private final byte id;
+
+        Outcome(int id) {
+            this.id = (byte) id;
+        }
+
+        public byte id() {
+            return id;
+        }
+    }
+}

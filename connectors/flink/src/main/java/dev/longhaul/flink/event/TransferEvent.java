@@ -1,0 +1,32 @@
+package dev.longhaul.flink.event;
+
+import dev.longhaul.wire.id.SiteId;
+import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.record.Manifest;
+
+/** What stage tells assemble about a transfer; keyed by (site, transferId). */
+public sealed interface TransferEvent {
+    SiteId site();
+
+    TransferId transferId();
+
+    /**
+     * A chunk was handed to the staging file. It is durable once a checkpoint that began after this
+     * event has completed.
+     */
+    record ChunkWritten(
+            SiteId site,
+            TransferId transferId,
+            int chunkSizeLog2,
+            long chunkIndex,
+            int plaintextBytes)
+            implements TransferEvent {}
+
+    /** An authenticated manifest. */
+    record ManifestArrived(SiteId site, Manifest manifest) implements TransferEvent {
+        @Override
+        public TransferId transferId() {
+            return manifest.transferId();
+        }
+    }
+}
