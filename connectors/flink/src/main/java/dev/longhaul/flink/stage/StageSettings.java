@@ -24,9 +24,13 @@ public record StageSettings(
         int openFiles,
         int quarantinePerMinute)
         implements Serializable {
-    /** Enough for chunks of 4 MiB; 32 MiB of direct memory. */
     public static StageSettings of(
-            StagingLayout staging, StagingEpoch epoch, String keyring, long largestFileBytes) {
-        return new StageSettings(staging, epoch, keyring, largestFileBytes, 32L << 20, 4, 256, 60);
+            StagingLayout staging,
+            StagingEpoch epoch,
+            String keyring,
+            long largestFileBytes,
+            long bufferBytes) {
+        return new StageSettings(
+                staging, epoch, keyring, largestFileBytes, bufferBytes, 4, 256, 60);
     }
 }
