@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
         subcommands = {
             TopicsCommand.class,
             MirrorCommand.class,
+            StackCommand.class,
         })
 public final class Main implements Runnable {
     @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
