@@ -107,7 +107,7 @@ final class LidarTopic implements Topic {
             long random = noise.nextLong();
             boolean ground = groundMetres < wallMetres[column];
             float metres = ground ? groundMetres : wallMetres[column];
-            if (metres > FARTHEST_METRES || (random & 63) < 10) {
+            if (metres > FARTHEST_METRES || (random & 63) < 9) {
                 points.putLong(NO_RETURN).putLong(NO_RETURN >>> 32).putLong((long) ring << 32);
             } else {
                 // Four sums of bits: a bell of about a centimetre.
