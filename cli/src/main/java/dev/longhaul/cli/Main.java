@@ -13,7 +13,12 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "VERB",
         version = "longhaul 0.1.0",
-        subcommands = {DemoCommand.class, KeysCommand.class},
+        subcommands = {
+            DemoCommand.class,
+            KeysCommand.class,
+            MirrorCommand.class,
+            TopicsCommand.class,
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -24,7 +29,6 @@ import picocli.CommandLine.Command;
         })
 public final class Main extends VerbGroup {
     public static void main(String[] args) {
-        LogLevel.choose(args);
         System.exit(commandLine().execute(args));
     }
 
