@@ -120,7 +120,7 @@ public record EdgeConfig(
     }
 
     private static int highestLevel(Codec codec) {
-        return codec == Codec.ZSTD ? 19 : 17;
+        return codec == Codec.ZSTD ? 19 : 12;
     }
 
     private static <T> T orElse(T value, T standard) {
