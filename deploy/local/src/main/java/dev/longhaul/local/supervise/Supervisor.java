@@ -153,5 +153,4 @@ final class Supervisor {
             keeper.awaitEnd(GRACE);
         }
     }
-
 }
