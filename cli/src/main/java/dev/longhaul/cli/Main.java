@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
                 "Moves files from remote sites to the data centre, complete and proven identical.",
         mixinStandardHelpOptions = true,
         version = "longhaul 0.1.0",
-        subcommands = {})
+        subcommands = {dev.longhaul.cli.send.SendCommand.class})
 public final class Main implements Runnable {
     @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 
