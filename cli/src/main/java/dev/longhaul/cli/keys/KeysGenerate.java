@@ -54,7 +54,8 @@ final class KeysGenerate implements Callable<Integer> {
         for (Path file : List.of(privateFile, publicFile)) {
             if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw new ConfigException(
-                        file + " exists already", "keys are never overwritten; choose another --out");
+                        file + " exists already",
+                        "keys are never overwritten; choose another --out");
             }
         }
         Files.createDirectories(directory);

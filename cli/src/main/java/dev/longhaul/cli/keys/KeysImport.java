@@ -62,11 +62,7 @@ final class KeysImport implements Callable<Integer> {
                 .getOut()
                 .printf(
                         "%s %s, key id %s, is %s in %s%n",
-                        keys.role().text(),
-                        keys.name(),
-                        keys.keyId(),
-                        wanted.text(),
-                        keyring);
+                        keys.role().text(), keys.name(), keys.keyId(), wanted.text(), keyring);
         return ExitCodes.DONE;
     }
 

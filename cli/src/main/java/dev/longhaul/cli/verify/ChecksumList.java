@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A list of SHA-256 sums in the form of coreutils: {@code HEX  NAME}, and {@code \HEX  NAME} where
+ * A list of SHA-256 sums in the form of coreutils: {@code HEX NAME}, and {@code \HEX NAME} where
  * backslash, newline and carriage return in the name are escaped.
  */
 final class ChecksumList {
@@ -33,8 +33,7 @@ final class ChecksumList {
         return sums;
     }
 
-    private static void line(String line, Path file, Map<String, String> sums)
-            throws IOException {
+    private static void line(String line, Path file, Map<String, String> sums) throws IOException {
         boolean escaped = line.startsWith("\\");
         String plain = escaped ? line.substring(1) : line;
         if (!plain.matches("(?s)[0-9a-f]{64} [ *].+")) {

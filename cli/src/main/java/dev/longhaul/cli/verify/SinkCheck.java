@@ -45,8 +45,8 @@ public final class SinkCheck {
      * @param target the batch's directory in the sink
      * @param keepsVersions earlier versions may stand there as well, and the right one may be any
      */
-    public static List<Difference> compare(
-            SourceBatch source, Path target, boolean keepsVersions) throws IOException {
+    public static List<Difference> compare(SourceBatch source, Path target, boolean keepsVersions)
+            throws IOException {
         SinkCheck check = new SinkCheck(source, target, keepsVersions);
         if (!Files.isDirectory(target, LinkOption.NOFOLLOW_LINKS)) {
             check.differs(Path.of(""), "the batch is missing");
