@@ -16,10 +16,10 @@ import dev.longhaul.flink.event.EventTypes;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.receipt.ReceiptSealing;
-import dev.longhaul.flink.receipt.SealedReceiptTypeInfo;
+import dev.longhaul.flink.receipt.SealedReceiptSerializer;
 import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.source.RawRecord;
-import dev.longhaul.flink.source.RawRecordTypeInfo;
+import dev.longhaul.flink.source.RawRecordSerializer;
 import dev.longhaul.flink.stage.StageFunction;
 import dev.longhaul.flink.stage.StageSettings;
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ public final class JobGraph {
                         source,
                         WatermarkStrategy.noWatermarks(),
                         OperatorIds.SOURCE.name(),
-                        new RawRecordTypeInfo()));
+                        RawRecordSerializer.type()));
     }
 
     private SingleOutputStreamOperator<TransferEvent> stage(DataStream<RawRecord> records) {
@@ -154,7 +154,7 @@ public final class JobGraph {
     private void sendReceipts(JobSinks sinks) {
         ReceiptSealing sealing = new ReceiptSealing(config.keyring().toAbsolutePath().toString());
         OperatorIds.SEAL
-                .on(all(SideOutputs.receipts()).process(sealing, new SealedReceiptTypeInfo()))
+                .on(all(SideOutputs.receipts()).process(sealing, SealedReceiptSerializer.type()))
                 .sinkTo(sinks.receipts())
                 .uid(OperatorIds.RECEIPTS.uid())
                 .name(OperatorIds.RECEIPTS.name());

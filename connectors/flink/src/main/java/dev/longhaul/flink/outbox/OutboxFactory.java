@@ -23,7 +23,10 @@ public final class OutboxFactory<I, O> extends AbstractStreamOperatorFactory<O>
     }
 
     @Override
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the interface leaves no other way
+    @SuppressWarnings({
+        "unchecked",
+        "TypeParameterUnusedInFormals"
+    }) // the interface leaves no other way
     public <T extends StreamOperator<O>> T createStreamOperator(
             StreamOperatorParameters<O> parameters) {
         return (T) maker.make(parameters);

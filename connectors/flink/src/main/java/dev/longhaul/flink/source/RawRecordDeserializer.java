@@ -20,6 +20,6 @@ public final class RawRecordDeserializer implements KafkaRecordDeserializationSc
 
     @Override
     public TypeInformation<RawRecord> getProducedType() {
-        return new RawRecordTypeInfo();
+        return RawRecordSerializer.type();
     }
 }

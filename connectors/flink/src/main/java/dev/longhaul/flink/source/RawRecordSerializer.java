@@ -1,47 +1,27 @@
 package dev.longhaul.flink.source;
 
+import dev.longhaul.flink.event.VersionedSerializer;
+import dev.longhaul.flink.event.VersionedSnapshot;
+import dev.longhaul.flink.event.VersionedType;
 import java.io.IOException;
-import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /**
- * Version 1: topic, partition, offset, time, then length (-1 for a tombstone) and bytes. Used only
- * where the stage operator is not chained to the source.
+ * topic | partition | offset | time | length of the value, -1 for a tombstone | value. Used only
+ * where stage is not chained to the source.
  */
-public final class RawRecordSerializer extends TypeSerializerSingleton<RawRecord> {
+public final class RawRecordSerializer extends VersionedSerializer<RawRecord> {
     private static final int TOMBSTONE = -1;
-    private static final RawRecord EMPTY = new RawRecord("", 0, 0, 0, null);
 
-    @Override
-    public boolean isImmutableType() {
-        return true;
+    public static TypeInformation<RawRecord> type() {
+        return new VersionedType<>(RawRecord.class, new RawRecordSerializer());
     }
 
     @Override
-    public RawRecord createInstance() {
-        return EMPTY;
-    }
-
-    @Override
-    public RawRecord copy(RawRecord from) {
-        return from;
-    }
-
-    @Override
-    public RawRecord copy(RawRecord from, RawRecord reuse) {
-        return from;
-    }
-
-    @Override
-    public int getLength() {
-        return -1;
-    }
-
-    @Override
-    public void serialize(RawRecord record, DataOutputView target) throws IOException {
+    protected void write(RawRecord record, DataOutputView target) throws IOException {
         target.writeUTF(record.topic());
         target.writeInt(record.partition());
         target.writeLong(record.offset());
@@ -53,7 +33,7 @@ public final class RawRecordSerializer extends TypeSerializerSingleton<RawRecord
     }
 
     @Override
-    public RawRecord deserialize(DataInputView source) throws IOException {
+    protected RawRecord read(int version, DataInputView source) throws IOException {
         String topic = source.readUTF();
         int partition = source.readInt();
         long offset = source.readLong();
@@ -72,24 +52,14 @@ public final class RawRecordSerializer extends TypeSerializerSingleton<RawRecord
     }
 
     @Override
-    public RawRecord deserialize(RawRecord reuse, DataInputView source) throws IOException {
-        return deserialize(source);
-    }
-
-    @Override
-    public void copy(DataInputView source, DataOutputView target) throws IOException {
-        serialize(deserialize(source), target);
-    }
-
-    @Override
     public TypeSerializerSnapshot<RawRecord> snapshotConfiguration() {
         return new Snapshot();
     }
 
-    /** Written into checkpoints; its class name is persisted. */
-    public static final class Snapshot extends SimpleTypeSerializerSnapshot<RawRecord> {
+    /** Public, as Flink restores it by its name. */
+    public static final class Snapshot extends VersionedSnapshot<RawRecord> {
         public Snapshot() {
-            super(RawRecordSerializer::new);
+            super(new RawRecordSerializer());
         }
     }
 }

@@ -23,6 +23,9 @@ final class Rejections {
     }
 
     private static Optional<RejectReason> reason(WireException refused) {
+        if (!refused.authenticated()) {
+            return Optional.empty();
+        }
         return switch (refused.reason()) {
             case REFUSED_NAME -> Optional.of(RejectReason.REFUSED_NAME);
             case TOO_LARGE -> Optional.of(RejectReason.TOO_LARGE);
