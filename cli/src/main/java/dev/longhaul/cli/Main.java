@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
             DemoCommand.class,
             KeysCommand.class,
             MirrorCommand.class,
+            StackCommand.class,
             TopicsCommand.class,
         },
         exitCodeListHeading = "%nExit codes:%n",

@@ -6,12 +6,15 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.random.RandomGenerator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Holds the first port of a block for as long as it is open; whoever cannot bind that port looks
  * for another block. Blocks lie below the range that Linux gives to outgoing connections.
  */
 public final class PortClaim implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PortClaim.class);
     private static final int LOWEST = 16_384;
     private static final int BLOCKS = 1_000;
     private static final int ATTEMPTS = 200;
@@ -36,7 +39,7 @@ public final class PortClaim implements AutoCloseable {
             try {
                 return claim(candidate);
             } catch (BindException taken) {
-                continue;
+                LOG.debug("looking for other ports: {}", taken.getMessage());
             }
         }
         throw new IOException("no " + Ports.BLOCK_PORTS + " free neighbouring ports on 127.0.0.1");

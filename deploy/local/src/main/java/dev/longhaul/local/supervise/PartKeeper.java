@@ -75,10 +75,11 @@ final class PartKeeper {
     }
 
     private void awaitThoseBefore() throws InterruptedException {
-        while (!isStopping()
-                && !part.after().stream().allMatch(before -> board.isReady(before.text()))) {
-            board.awaitChange(1_000);
-        }
+        board.await(
+                () ->
+                        isStopping()
+                                || part.after().stream()
+                                        .allMatch(before -> board.isReady(before.text())));
     }
 
     private void live(int start) throws InterruptedException {
@@ -165,6 +166,7 @@ final class PartKeeper {
     /** No more starts; asks the process to end. Returns at once. */
     void stop() {
         stopping.countDown();
+        board.wake();
         Process running = process;
         if (running != null) {
             running.destroy();

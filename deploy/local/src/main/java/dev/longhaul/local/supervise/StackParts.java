@@ -38,7 +38,7 @@ record StackParts(StackSetup setup, FlinkRest rest) {
     /** Needs the topics. */
     List<Part> mirrors() throws ConfigException {
         return List.of(
-                mirror(PartName.MIRROR_DATA, "-Xmx384m"),
+                mirror(PartName.MIRROR_DATA, "-Xmx448m"),
                 mirror(PartName.MIRROR_RECEIPTS, "-Xmx128m"));
     }
 
@@ -65,7 +65,7 @@ record StackParts(StackSetup setup, FlinkRest rest) {
                         "--config",
                         layout().conf().resolve(name.text() + ".yaml").toString()),
                 List.of(PartName.EDGE_BROKER, PartName.DC_BROKER),
-                new LogMark(layout().log(name), "is mirroring"));
+                new LogMark(layout().log(name), "is running with"));
     }
 
     private Part wan() throws ConfigException {

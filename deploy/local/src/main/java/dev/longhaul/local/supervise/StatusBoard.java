@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -70,9 +71,16 @@ final class StatusBoard {
         publish();
     }
 
-    /** Waits until something changes, at most so long. */
-    synchronized void awaitChange(long millis) throws InterruptedException {
-        wait(millis);
+    /** Waits until it holds; asked again after every change and every {@link #wake}. */
+    synchronized void await(BooleanSupplier condition) throws InterruptedException {
+        while (!condition.getAsBoolean()) {
+            wait();
+        }
+    }
+
+    /** Something outside of the board has changed that a condition may look at. */
+    synchronized void wake() {
+        notifyAll();
     }
 
     private void publish() {

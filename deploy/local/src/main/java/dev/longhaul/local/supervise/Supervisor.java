@@ -5,6 +5,8 @@ import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.mirror.BrokerException;
+import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,15 +38,14 @@ final class Supervisor {
 
     /** Returns when everything is down again: after {@link #stop}, or because the start failed. */
     int run() throws InterruptedException {
-        boolean failed = false;
         try {
             startAll();
             awaitStop();
-        } catch (IOException | ConfigException e) {
+        } catch (IOException | ConfigException | BrokerException | KeyFileException e) {
             LOG.error("the stack cannot start", e);
             board.fail(PartName.SUPERVISOR.text(), e.getMessage());
         }
-        failed = board.hasFailed();
+        boolean failed = board.hasFailed();
         board.phase(StatusReport.STOPPING);
         stopAll();
         board.phase(failed ? StatusReport.FAILED : StatusReport.DOWN);
@@ -54,16 +55,19 @@ final class Supervisor {
     /** Asks for the end; returns at once. */
     void stop() {
         stopRequested.countDown();
-        synchronized (board) {
-            board.notifyAll();
-        }
+        board.wake();
     }
 
     private boolean isStopping() {
         return stopRequested.getCount() == 0;
     }
 
-    private void startAll() throws IOException, InterruptedException, ConfigException {
+    private void startAll()
+            throws IOException,
+                    InterruptedException,
+                    ConfigException,
+                    BrokerException,
+                    KeyFileException {
         board.phase(StatusReport.STARTING);
         setup.prepare();
         FlinkRest rest = new FlinkRest(setup.stack().ports().flinkRest());
@@ -72,6 +76,7 @@ final class Supervisor {
         startParts(parts.flink());
         awaitReady(PartName.EDGE_BROKER.text(), PartName.DC_BROKER.text());
         if (!isStopping() && !board.hasFailed()) {
+            new StackTopics(layout).apply();
             startParts(parts.mirrors());
             job =
                     new JobKeeper(
@@ -115,9 +120,7 @@ final class Supervisor {
     }
 
     private void awaitReady(String... parts) throws InterruptedException {
-        while (!isStopping() && !board.hasFailed() && !allReady(parts)) {
-            board.awaitChange(1_000);
-        }
+        board.await(() -> isStopping() || board.hasFailed() || allReady(parts));
     }
 
     private boolean allReady(String... parts) {
