@@ -19,15 +19,23 @@ final class SendTicker implements AutoCloseable {
                         return thread;
                     });
 
+    private final SendProgress progress;
+    private final DemoConsole console;
+
     SendTicker(SendProgress progress, DemoConsole console) {
+        this.progress = progress;
+        this.console = console;
+    }
+
+    void start() {
         clock.scheduleAtFixedRate(
-                () -> console.say(line(progress)),
+                () -> console.say(line()),
                 SECONDS_BETWEEN,
                 SECONDS_BETWEEN,
                 TimeUnit.SECONDS);
     }
 
-    private static String line(SendProgress progress) {
+    private String line() {
         return String.format(
                 Locale.ROOT,
                 "%s of %s read, %s on the wire, %d of %d files delivered",
