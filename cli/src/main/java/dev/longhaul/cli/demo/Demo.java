@@ -1,7 +1,7 @@
 package dev.longhaul.cli.demo;
 
-import dev.longhaul.cli.Amounts;
 import dev.longhaul.cli.ExitCodes;
+import dev.longhaul.cli.send.ProgressDisplay;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.config.ConfigFile;
 import dev.longhaul.edge.EdgeConfig;
@@ -58,7 +58,7 @@ final class Demo {
 
     private DemoData generated(DemoFolder folder) throws IOException {
         Path source = folder.newSource(Instant.now());
-        console.say("generating " + Amounts.bytes(options.size().bytes()) + " in " + source);
+        console.say("generating " + options.size() + " in " + source);
         return DemoData.generate(source, options.size());
     }
 
@@ -87,8 +87,8 @@ final class Demo {
             throws ConfigException, SendException, InterruptedException {
         console.say("sending " + data.root());
         SendProgress progress = new SendProgress();
-        try (SendTicker ticker = new SendTicker(progress, console)) {
-            ticker.start();
+        ProgressDisplay display = ProgressDisplay.on(console.err(), progress, "");
+        try (display) {
             return new FileSender(edge).send(SendRequest.of(data.paths()), progress);
         }
     }

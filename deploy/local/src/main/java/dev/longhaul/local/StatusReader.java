@@ -151,10 +151,7 @@ final class StatusReader {
         for (JsonNode vertex : rest.get("/jobs/" + job.jobId()).path("vertices")) {
             vertices.add(
                     new StackStatus.Vertex(
-                            vertex.path("name").asText(),
-                            vertex.path("status").asText(),
-                            -1,
-                            -1));
+                            vertex.path("name").asText(), vertex.path("status").asText(), -1, -1));
         }
         return vertices;
     }

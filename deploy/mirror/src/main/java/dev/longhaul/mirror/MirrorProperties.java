@@ -45,6 +45,9 @@ final class MirrorProperties {
         put("clusters", config.sourceAlias() + "," + config.targetAlias());
         config.sourceKafka().forEach((key, value) -> put(config.sourceAlias() + "." + key, value));
         config.targetKafka().forEach((key, value) -> put(config.targetAlias() + "." + key, value));
+        // Searching the whole class path for plugins costs seconds and a heap of its own, twice.
+        put("plugin.discovery", "service_load");
+        target("plugin.discovery", "service_load");
         put("emit.heartbeats.enabled", OFF);
         put(config.targetAlias() + "->" + config.sourceAlias() + ".enabled", OFF);
     }

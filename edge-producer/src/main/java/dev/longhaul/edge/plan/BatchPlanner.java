@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 
 /**
  * Turns the arguments of a sending into batches. A directory is a batch named after it; loose files
- * form one together. A name that was asked for makes one batch of everything; with several arguments
- * each keeps its own name below it.
+ * form one together. A name that was asked for makes one batch of everything; with several
+ * arguments each keeps its own name below it.
  */
 public final class BatchPlanner {
     private static final DateTimeFormatter FILES_NAME =
@@ -108,8 +108,7 @@ public final class BatchPlanner {
         }
     }
 
-    private static List<Argument> distinct(
-            List<Argument> arguments, Predicate<Argument> kind)
+    private static List<Argument> distinct(List<Argument> arguments, Predicate<Argument> kind)
             throws ConfigException {
         Map<RelativePath, Argument> byName = new LinkedHashMap<>();
         for (Argument argument : arguments) {

@@ -21,9 +21,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lists what is below a directory, sorted by path, without following a symbolic link. What comes and
- * goes while the walk is under way is there or not; what cannot be read is listed as skipped. Not
- * thread-safe; for one walk.
+ * Lists what is below a directory, sorted by path, without following a symbolic link. What comes
+ * and goes while the walk is under way is there or not; what cannot be read is listed as skipped.
+ * Not thread-safe; for one walk.
  */
 final class DirectoryWalk {
     private static final Logger LOG = LoggerFactory.getLogger(DirectoryWalk.class);
@@ -88,7 +88,9 @@ final class DirectoryWalk {
             if (attributes.isDirectory()) {
                 pending.push(entry);
             } else if (attributes.isRegularFile()) {
-                named(entry, path -> files.add(new PlannedFile(base, path, attributes.size(), false)));
+                named(
+                        entry,
+                        path -> files.add(new PlannedFile(base, path, attributes.size(), false)));
             } else {
                 String what = attributes.isSymbolicLink() ? "symbolic link" : "special file";
                 named(entry, path -> skipped.add(SkippedEntry.byPolicy(path, what)));

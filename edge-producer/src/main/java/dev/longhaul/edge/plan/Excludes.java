@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Names that are left out. A pattern without a slash is matched against the last name of a path, one
- * with a slash against the whole path below the batch. What is below an excluded directory is
+ * Names that are left out. A pattern without a slash is matched against the last name of a path,
+ * one with a slash against the whole path below the batch. What is below an excluded directory is
  * excluded. Immutable.
  */
 public final class Excludes {

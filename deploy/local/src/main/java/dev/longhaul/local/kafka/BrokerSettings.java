@@ -15,11 +15,7 @@ import java.util.TreeMap;
  * @param relayPort what clients that come over the link are told to connect to
  */
 public record BrokerSettings(
-        Path dataDirectory,
-        int kafkaPort,
-        int controllerPort,
-        int wanListenerPort,
-        int relayPort) {
+        Path dataDirectory, int kafkaPort, int controllerPort, int wanListenerPort, int relayPort) {
     private static final int NODE_ID = 1;
     private static final long MESSAGE_BYTES_LIMIT = 12L << 20;
 
@@ -47,7 +43,8 @@ public record BrokerSettings(
     }
 
     private void putListeners(Map<String, String> settings) {
-        String listeners = listener("SITE", kafkaPort) + "," + listener("CONTROLLER", controllerPort);
+        String listeners =
+                listener("SITE", kafkaPort) + "," + listener("CONTROLLER", controllerPort);
         String advertised = listener("SITE", kafkaPort);
         String protocols = "SITE:PLAINTEXT,CONTROLLER:PLAINTEXT";
         if (wanListenerPort != 0) {

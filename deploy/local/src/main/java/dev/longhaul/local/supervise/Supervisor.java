@@ -158,5 +158,4 @@ final class Supervisor {
             keeper.awaitEnd(GRACE);
         }
     }
-
 }
