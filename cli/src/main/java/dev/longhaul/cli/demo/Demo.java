@@ -1,7 +1,7 @@
 package dev.longhaul.cli.demo;
 
-import dev.longhaul.cli.Amounts;
 import dev.longhaul.cli.ExitCodes;
+import dev.longhaul.cli.send.ProgressDisplay;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.config.ConfigFile;
 import dev.longhaul.edge.EdgeConfig;
@@ -43,24 +43,31 @@ final class Demo {
         DemoFolder folder = DemoFolder.choose(options.out(), Instant.now());
         console.say("folder " + folder.path());
         boolean wasUp = LocalStack.at(folder.path()).status().phase().equals("up");
-        try (StackLease lease = new StackLease(folder, wasUp, console)) {
+        StackLease lease = new StackLease(folder, wasUp, console);
+        try {
             LocalStack stack =
                     LocalStack.up(
                             new StackOptions(folder.path(), null, options.wan().orElse(null)),
                             listener());
             DemoData data = given == null ? generated(folder) : given;
             return show(folder, stack, data, lease);
+        } finally {
+            lease.endUnlessEnded();
         }
     }
 
     private DemoData generated(DemoFolder folder) throws IOException {
         Path source = folder.newSource(Instant.now());
-        console.say("generating " + Amounts.bytes(options.size().bytes()) + " in " + source);
+        console.say("generating " + options.size() + " in " + source);
         return DemoData.generate(source, options.size());
     }
 
     private int show(DemoFolder folder, LocalStack stack, DemoData data, StackLease lease)
-            throws ConfigException, SendException, IOException, InterruptedException {
+            throws ConfigException,
+                    StackException,
+                    SendException,
+                    IOException,
+                    InterruptedException {
         EdgeConfig edge = ConfigFile.read(stack.edgeConfig(), EdgeConfig.class);
         SendReport sent = send(edge, data);
         console.say("comparing both sinks with the source");
@@ -68,7 +75,11 @@ final class Demo {
                 new Verification(data, edge.site(), sinks(stack), folder.hadStack()).of(sent);
         print(folder, sent, verdict);
         int exitCode = exitCode(sent, verdict);
-        lease.end(options.keep(), exitCode == ExitCodes.DONE);
+        if (options.keep()) {
+            lease.leaveRunning();
+        } else {
+            lease.end(exitCode == ExitCodes.DONE);
+        }
         return exitCode;
     }
 
@@ -76,7 +87,8 @@ final class Demo {
             throws ConfigException, SendException, InterruptedException {
         console.say("sending " + data.root());
         SendProgress progress = new SendProgress();
-        try (SendTicker ticker = new SendTicker(progress, console)) {
+        ProgressDisplay display = ProgressDisplay.on(console.err(), progress, "");
+        try (display) {
             return new FileSender(edge).send(SendRequest.of(data.paths()), progress);
         }
     }

@@ -1,10 +1,8 @@
 package dev.longhaul.cli.demo;
 
-import dev.longhaul.cli.Amounts;
+import dev.longhaul.cli.send.SummaryTable;
 import dev.longhaul.cli.verify.Difference;
 import dev.longhaul.cli.verify.SourceBatch.NotSent;
-import dev.longhaul.edge.BatchReport;
-import dev.longhaul.edge.Rates;
 import dev.longhaul.edge.SendReport;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,8 +12,7 @@ import java.util.function.Function;
 
 /** The report of a demonstration for people. */
 final class DemoReport {
-    private static final String ROW = "%-24s %7s %10s %10s %6s %8s %7s%n";
-    private static final int MOST_LINES = 20;
+    private static final int MOST_LINES = 50;
 
     private final PrintWriter out;
 
@@ -24,50 +21,27 @@ final class DemoReport {
     }
 
     void print(SendReport sent, Verdict verdict) {
-        out.printf(ROW, "batch", "files", "bytes", "wire", "ratio", "seconds", "MB/s");
-        sent.batches().forEach(this::row);
-        out.println();
+        SummaryTable.print(sent, out);
         out.printf(
                 Locale.ROOT,
-                "R_P      %s MB/s: %s in %s s, from the first file opened to the last receipt%n",
-                Amounts.megabytesPerSecond(sent.plaintextBytesPerSecond()),
-                Amounts.bytes(sent.plaintextBytes()),
-                Amounts.seconds(sent.elapsed()));
-        for (BatchReport batch : sent.batches()) {
-            list("not sent", batch.skipped(), it -> inBatch(batch, it.path()) + ": " + it.reason());
-            list("failed", batch.failed(), it -> inBatch(batch, it.path()) + ": " + it.reason());
+                "%nR_P      %.1f MB/s, from the first file opened to the last receipt%n",
+                sent.plaintextBytesPerSecond() / 1e6);
+        list("ignored", topLevel(verdict), it -> it.path() + ": " + it.reason());
+        if (verdict.identical()) {
+            verdict.sinks().forEach(sink -> identical(sink, verdict.fileCount()));
+            out.println("staging  empty");
+        } else {
+            list("differs", verdict.differences(), DemoReport::words);
+            list("left over", verdict.leftovers(), Path::toString);
         }
-        print(verdict);
         out.flush();
     }
 
-    private void row(BatchReport batch) {
-        double rate = Rates.bytesPerSecond(batch.plaintextBytes(), batch.elapsed());
+    private void identical(String sink, long files) {
         out.printf(
-                ROW,
-                printable(batch.name()),
-                batch.fileCount(),
-                Amounts.bytes(batch.plaintextBytes()),
-                Amounts.bytes(batch.wireBytes()),
-                Amounts.ratio(batch.plaintextBytes(), batch.wireBytes()),
-                Amounts.seconds(batch.elapsed()),
-                Amounts.megabytesPerSecond(rate));
-    }
-
-    private void print(Verdict verdict) {
-        list("seen at top", topLevel(verdict), it -> it.path() + ": " + it.reason());
-        if (verdict.identical()) {
-            for (String sink : verdict.sinks()) {
-                out.printf(
-                        "%-8s %d files identical to the source: bytes, permissions, times,"
-                                + " SHA256SUMS, marker; nothing else there%n",
-                        sink, verdict.fileCount());
-            }
-            out.println("staging  empty");
-            return;
-        }
-        list("differs", verdict.differences(), DemoReport::words);
-        list("left over", verdict.leftovers(), Path::toString);
+                "%-8s %d files identical to the source (bytes, permissions, times), checksums"
+                        + " right, marker there, nothing else%n",
+                sink, files);
     }
 
     /** What the sender never saw. */
@@ -77,10 +51,6 @@ final class DemoReport {
 
     private static String words(Difference difference) {
         return difference.path() + ": " + difference.what();
-    }
-
-    private static String inBatch(BatchReport batch, String path) {
-        return batch.name() + "/" + path;
     }
 
     private <T> void list(String label, List<T> entries, Function<T, String> words) {
