@@ -1,6 +1,7 @@
 package dev.longhaul.cli;
 
 import dev.longhaul.config.ConfigException;
+import dev.longhaul.local.StackException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -20,6 +21,9 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
                 err.println("hint: " + wrong.hint());
             }
             return ExitCodes.USAGE;
+        }
+        if (failure instanceof StackException stack && stack.hint() != null) {
+            err.println("hint: " + stack.hint());
         }
         return failure instanceof InterruptedException ? ExitCodes.INTERRUPTED : ExitCodes.FAILED;
     }

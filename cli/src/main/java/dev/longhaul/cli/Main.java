@@ -1,5 +1,6 @@
 package dev.longhaul.cli;
 
+import dev.longhaul.cli.send.SendCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -10,7 +11,12 @@ import picocli.CommandLine.Command;
                 "Moves files from remote sites to the data centre, complete and proven identical.",
         mixinStandardHelpOptions = true,
         version = "longhaul 0.1.0",
-        subcommands = {dev.longhaul.cli.send.SendCommand.class})
+        subcommands = {
+            TopicsCommand.class,
+            MirrorCommand.class,
+            StackCommand.class,
+            SendCommand.class,
+        })
 public final class Main implements Runnable {
     @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
 

@@ -21,18 +21,36 @@ public final class WireException extends Exception {
     }
 
     private final Reason reason;
+    private final boolean authenticated;
 
     public WireException(Reason reason, String message) {
-        super(message);
-        this.reason = reason;
+        this(reason, message, null);
     }
 
     public WireException(Reason reason, String message, Throwable cause) {
+        this(reason, message, cause, false);
+    }
+
+    private WireException(Reason reason, String message, Throwable cause, boolean authenticated) {
         super(message, cause);
         this.reason = reason;
+        this.authenticated = authenticated;
     }
 
     public Reason reason() {
         return reason;
+    }
+
+    /**
+     * Whether the record was the sender's own and only its content is refused: its header can be
+     * trusted, and a rejection receipt be sent.
+     */
+    public boolean authenticated() {
+        return authenticated;
+    }
+
+    /** The same error, marked as {@link #authenticated()}. */
+    public WireException afterAuthentication() {
+        return new WireException(reason, getMessage(), this, true);
     }
 }

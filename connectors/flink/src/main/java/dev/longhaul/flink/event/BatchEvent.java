@@ -20,12 +20,17 @@ public sealed interface BatchEvent {
         }
     }
 
-    /** A transfer has come to its end at a sink. */
+    /**
+     * A transfer has come to its end at a sink.
+     *
+     * @param generation of the transfer
+     */
     record FileSettled(
             SiteId site,
             RelativePath batchName,
             BatchId batchId,
             TransferId transferId,
+            long generation,
             RelativePath path,
             String sink,
             Outcome outcome,

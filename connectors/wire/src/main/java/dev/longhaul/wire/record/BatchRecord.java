@@ -1,9 +1,13 @@
 package dev.longhaul.wire.record;
 
+import dev.longhaul.wire.WireException;
+import dev.longhaul.wire.bytes.ContentReader;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.name.RelativePath;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Closes a batch.
@@ -26,13 +30,49 @@ public record BatchRecord(
         List<Skipped> skipped,
         long emptyDirectoryCount,
         List<RelativePath> emptyDirectories) {
-    /** The content of a batch record before sealing; also how state keeps it. */
+    /**
+     * The content of a batch record before sealing; also how state keeps it.
+     *
+     * @throws IllegalArgumentException where it is over 4 MiB: see {@link #fitting()}
+     */
     public byte[] encode() {
-        throw new UnsupportedOperationException("wire");
+        return BatchRecordV1.encode(this);
     }
 
-    public static BatchRecord decode(byte[] content) throws dev.longhaul.wire.WireException {
-        throw new UnsupportedOperationException("wire " + content.length);
+    /** This record, its lists cut to what one record holds; the counts stay true. */
+    public BatchRecord fitting() {
+        return BatchRecordV1.fitting(this);
+    }
+
+    /** Reads every version that was ever written. */
+    public static BatchRecord decode(byte[] content) throws WireException {
+        ContentReader reader = new ContentReader(content, "batch record");
+        byte version = reader.getByte("version");
+        if (version != BatchRecordV1.VERSION) {
+            throw ContentVersions.unknown("batch record", version);
+        }
+        return BatchRecordV1.decode(reader);
+    }
+
+    /** By value, the digest included. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof BatchRecord batch
+                && batchId.equals(batch.batchId)
+                && name.equals(batch.name)
+                && created.equals(batch.created)
+                && fileCount == batch.fileCount
+                && totalBytes == batch.totalBytes
+                && Arrays.equals(transferIdsDigest, batch.transferIdsDigest)
+                && skippedCount == batch.skippedCount
+                && skipped.equals(batch.skipped)
+                && emptyDirectoryCount == batch.emptyDirectoryCount
+                && emptyDirectories.equals(batch.emptyDirectories);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(batchId, name, created, fileCount, totalBytes);
     }
 
     /**

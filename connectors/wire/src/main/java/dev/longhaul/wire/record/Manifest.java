@@ -1,9 +1,13 @@
 package dev.longhaul.wire.record;
 
+import dev.longhaul.wire.WireException;
+import dev.longhaul.wire.bytes.ContentReader;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Closes a transfer.
@@ -30,12 +34,42 @@ public record Manifest(
         byte[] sha256,
         int chunkSizeLog2,
         long chunkCount) {
-    /** The content of a manifest record before sealing; also how state keeps manifests. */
+    /**
+     * The content of a manifest record before signing and sealing; also how state keeps manifests.
+     */
     public byte[] encode() {
-        throw new UnsupportedOperationException("wire");
+        return ManifestV1.encode(this);
     }
 
-    public static Manifest decode(byte[] content) throws dev.longhaul.wire.WireException {
-        throw new UnsupportedOperationException("wire " + content.length);
+    /** Reads every version that was ever written. */
+    public static Manifest decode(byte[] content) throws WireException {
+        ContentReader reader = new ContentReader(content, "manifest");
+        byte version = reader.getByte("version");
+        if (version != ManifestV1.VERSION) {
+            throw ContentVersions.unknown("manifest", version);
+        }
+        return ManifestV1.decode(reader);
+    }
+
+    /** By value, the hash included. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Manifest manifest
+                && transferId.equals(manifest.transferId)
+                && batchId.equals(manifest.batchId)
+                && batchName.equals(manifest.batchName)
+                && path.equals(manifest.path)
+                && generation == manifest.generation
+                && fileBytes == manifest.fileBytes
+                && modified.equals(manifest.modified)
+                && mode == manifest.mode
+                && Arrays.equals(sha256, manifest.sha256)
+                && chunkSizeLog2 == manifest.chunkSizeLog2
+                && chunkCount == manifest.chunkCount;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(transferId, path, generation, Arrays.hashCode(sha256));
     }
 }

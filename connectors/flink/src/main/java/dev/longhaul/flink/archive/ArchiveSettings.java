@@ -1,0 +1,18 @@
+package dev.longhaul.flink.archive;
+
+import dev.longhaul.flink.outbox.OutboxSettings;
+import dev.longhaul.flink.sink.EpochGuard;
+import dev.longhaul.flink.sink.SinkSettings;
+import dev.longhaul.flink.sink.StagingLayout;
+import java.io.Serializable;
+
+/**
+ * @param staging on the same mount as {@code sink}
+ */
+public record ArchiveSettings(
+        StagingLayout staging, SinkSettings sink, EpochGuard epoch, OutboxSettings outbox)
+        implements Serializable {
+    public static ArchiveSettings of(StagingLayout staging, SinkSettings sink, EpochGuard epoch) {
+        return new ArchiveSettings(staging, sink, epoch, OutboxSettings.withThreads(8));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.longhaul.flink.event;
+
+import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
+import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import java.io.IOException;
+import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+
+/** kind (1 byte) | fields of that kind. */
+public final class TransferEventSerializer extends VersionedSerializer<TransferEvent> {
+    private static final byte CHUNK_WRITTEN = 1;
+    private static final byte MANIFEST_ARRIVED = 2;
+
+    @Override
+    protected void write(TransferEvent value, DataOutputView target) throws IOException {
+        if (value instanceof ChunkWritten chunk) {
+            target.writeByte(CHUNK_WRITTEN);
+            writeChunk(chunk, target);
+        } else if (value instanceof ManifestArrived arrived) {
+            target.writeByte(MANIFEST_ARRIVED);
+            Fields.writeSite(arrived.site(), target);
+            Fields.writeManifest(arrived.manifest(), target);
+        }
+    }
+
+    @Override
+    protected TransferEvent read(int version, DataInputView source) throws IOException {
+        byte kind = source.readByte();
+        return switch (kind) {
+            case CHUNK_WRITTEN ->
+                    new ChunkWritten(
+                            Fields.readSite(source),
+                            Fields.readTransfer(source),
+                            source.readByte(),
+                            source.readLong(),
+                            source.readInt());
+            case MANIFEST_ARRIVED ->
+                    new ManifestArrived(Fields.readSite(source), Fields.readManifest(source));
+            default ->
+                    throw new IOException("transfer event needs to be of kind 1 or 2, not " + kind);
+        };
+    }
+
+    private static void writeChunk(ChunkWritten chunk, DataOutputView target) throws IOException {
+        Fields.writeSite(chunk.site(), target);
+        Fields.writeTransfer(chunk.transferId(), target);
+        target.writeByte(chunk.chunkSizeLog2());
+        target.writeLong(chunk.chunkIndex());
+        target.writeInt(chunk.plaintextBytes());
+    }
+
+    @Override
+    public TypeSerializerSnapshot<TransferEvent> snapshotConfiguration() {
+        return new Snapshot();
+    }
+
+    /** Public, as Flink restores it by its name. */
+    public static final class Snapshot extends VersionedSnapshot<TransferEvent> {
+        public Snapshot() {
+            super(new TransferEventSerializer());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.longhaul.flink.quarantine;
+
+import dev.longhaul.flink.event.QuarantinedRecord;
+import dev.longhaul.flink.source.RawRecord;
+import dev.longhaul.flink.source.SiteTopics;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+
+/** Makes quarantine records: coordinates, reason, SHA-256 and the first 4 KiB of what was read. */
+public final class Quarantine {
+    public static final int HEAD_BYTES = 4096;
+    private static final int DETAIL_CHARACTERS = 500;
+    private static final byte[] NOTHING = {};
+
+    private Quarantine() {}
+
+    /**
+     * @param reason name of a WireException.Reason or of a Receipt.RejectReason
+     */
+    public static QuarantinedRecord of(RawRecord record, String reason, String detail) {
+        byte[] value = record.value() == null ? NOTHING : record.value();
+        return new QuarantinedRecord(
+                SiteTopics.alias(record.topic()),
+                record.topic(),
+                record.partition(),
+                record.offset(),
+                reason,
+                shortened(detail),
+                sha256().digest(value),
+                Arrays.copyOf(value, Math.min(value.length, HEAD_BYTES)));
+    }
+
+    private static String shortened(String detail) {
+        String text = detail == null ? "" : detail;
+        return text.length() <= DETAIL_CHARACTERS ? text : text.substring(0, DETAIL_CHARACTERS);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java platform has SHA-256", impossible);
+        }
+    }
+}

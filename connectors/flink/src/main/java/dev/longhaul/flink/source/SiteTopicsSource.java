@@ -1,0 +1,53 @@
+package dev.longhaul.flink.source;
+
+import java.util.Map;
+import java.util.Properties;
+import org.apache.flink.connector.kafka.source.KafkaSource;
+import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+
+/**
+ * The Kafka source over the topics of all sites. A new site is found within 30 s; what it has sent
+ * before is read from its earliest record on.
+ *
+ * <p>Memory: chunks are megabytes, and the reader queues whole polls, so polls are small and the
+ * queue holds one. An offset that has expired jumps to the earliest record left (the sender finds
+ * what is missing); one site's loss stops nobody.
+ */
+public final class SiteTopicsSource {
+    public static final String GROUP = "longhaul-job";
+    private static final Map<String, String> DEFAULTS =
+            Map.ofEntries(
+                    Map.entry("partition.discovery.interval.ms", "30000"),
+                    Map.entry("source.reader.element.queue.capacity", "1"),
+                    Map.entry("commit.offsets.on.checkpoint", "true"),
+                    Map.entry("max.poll.records", "4"),
+                    Map.entry("fetch.max.bytes", mebibytes(8)),
+                    Map.entry("max.partition.fetch.bytes", mebibytes(8)),
+                    Map.entry("receive.buffer.bytes", "-1"),
+                    Map.entry("request.timeout.ms", "60000"),
+                    Map.entry("default.api.timeout.ms", "300000"),
+                    Map.entry("isolation.level", "read_uncommitted"));
+
+    private SiteTopicsSource() {}
+
+    /**
+     * @param kafka client properties of the data centre's broker; they win over the defaults
+     */
+    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+        Properties properties = new Properties();
+        properties.putAll(DEFAULTS);
+        properties.putAll(kafka);
+        return KafkaSource.<RawRecord>builder()
+                .setTopicPattern(SiteTopics.FILES)
+                .setGroupId(kafka.getOrDefault("group.id", GROUP))
+                .setClientIdPrefix(GROUP)
+                .setStartingOffsets(OffsetsInitializer.earliest())
+                .setDeserializer(new RawRecordDeserializer())
+                .setProperties(properties)
+                .build();
+    }
+
+    private static String mebibytes(int count) {
+        return Integer.toString(count << 20);
+    }
+}

@@ -1,0 +1,241 @@
+package dev.longhaul.flink.stage;
+
+import dev.longhaul.flink.event.BatchEvent.BatchClosed;
+import dev.longhaul.flink.event.QuarantinedRecord;
+import dev.longhaul.flink.event.SideOutputs;
+import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.event.TransferEvent;
+import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
+import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.preflight.NativeLibraries;
+import dev.longhaul.flink.quarantine.Quarantine;
+import dev.longhaul.flink.quarantine.QuarantineLimit;
+import dev.longhaul.flink.source.RawRecord;
+import dev.longhaul.flink.source.SiteTopics;
+import dev.longhaul.wire.WireException;
+import dev.longhaul.wire.WireException.Reason;
+import dev.longhaul.wire.id.SiteId;
+import dev.longhaul.wire.key.Keyring;
+import dev.longhaul.wire.record.Manifest;
+import dev.longhaul.wire.record.RecordHeader;
+import dev.longhaul.wire.record.RecordOpener;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.runtime.state.FunctionInitializationContext;
+import org.apache.flink.runtime.state.FunctionSnapshotContext;
+import org.apache.flink.streaming.api.checkpoint.CheckpointedFunction;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.util.Collector;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Opens each record and lets chunks be written into their staging files. Chained to the source, so
+ * that payload neither crosses the network nor enters state.
+ *
+ * <p>Guarantee: when {@code snapshotState} returns, every chunk whose {@link ChunkWritten} was
+ * emitted before is durable under its staging name. So the offsets of a checkpoint never run ahead
+ * of durable bytes. A failed write or fsync fails the task, and the chunks are read again.
+ *
+ * <p>A record that cannot be opened is put aside, and the job goes on. The keyring is re-read while
+ * running; a record whose key is not in it is put aside at once, for its sender asks what is
+ * missing and sends it again.
+ */
+public final class StageFunction extends ProcessFunction<RawRecord, TransferEvent>
+        implements CheckpointedFunction {
+    private static final Logger LOG = LoggerFactory.getLogger(StageFunction.class);
+    private static final int LARGEST_RECORD_BYTES = 12 << 20;
+
+    private final StageSettings settings;
+    private transient StageMetrics metrics;
+    private transient StagingFiles files;
+    private transient StagingBuffers buffers;
+    private transient WrittenChunks written;
+    private transient QuarantineLimit quarantineLimit;
+    private transient RecordOpener opener;
+
+    public StageFunction(StageSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public void open(OpenContext context) throws Exception {
+        NativeLibraries.require();
+        metrics = new StageMetrics(getRuntimeContext().getMetricGroup());
+        files = new StagingFiles(settings, threadName(), PieceWriter::direct, metrics);
+        metrics.watch(files);
+        files.prepareStaging();
+        settings.epoch().claim();
+        buffers = new StagingBuffers(settings.bufferBytes());
+        written = new WrittenChunks(System::nanoTime);
+        quarantineLimit =
+                new QuarantineLimit(settings.quarantinePerMinute(), System::currentTimeMillis);
+        opener =
+                new RecordOpener(
+                        Keyring.open(Path.of(settings.keyring())), settings.largestFileBytes());
+    }
+
+    private String threadName() {
+        return "longhaul-stage-io-" + getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
+    }
+
+    @Override
+    public void processElement(RawRecord record, Context context, Collector<TransferEvent> out)
+            throws Exception {
+        files.requireHealthy();
+        try {
+            stage(record, context, out);
+        } catch (WireException refused) {
+            putAside(record, refused.reason().name(), refused.getMessage(), context);
+        }
+    }
+
+    private void stage(RawRecord record, Context context, Collector<TransferEvent> out)
+            throws Exception {
+        requireReadable(record);
+        SiteId site = siteOf(record);
+        RecordHeader header = RecordHeader.read(record.value());
+        metrics.wireBytes.inc(record.wireBytes());
+        Instant appended = Instant.ofEpochMilli(record.appendedMs());
+        switch (header.type()) {
+            case CHUNK -> stageChunk(header, record, site, appended, out);
+            case MANIFEST -> passManifest(header, record, site, appended, context, out);
+            case BATCH ->
+                    context.output(
+                            SideOutputs.batches(),
+                            new BatchClosed(
+                                    site,
+                                    opener.openBatch(header, record.value(), site, appended)));
+            case EVENT, RECEIPT ->
+                    throw new WireException(
+                            Reason.UNKNOWN_TYPE,
+                            header.type() + " does not belong into a topic of files");
+        }
+    }
+
+    private static void requireReadable(RawRecord record) throws WireException {
+        if (record.value() == null) {
+            throw new WireException(Reason.MALFORMED, "a record without a value");
+        }
+        if (record.wireBytes() > LARGEST_RECORD_BYTES) {
+            throw new WireException(
+                    Reason.TOO_LARGE,
+                    "record needs to be at most "
+                            + LARGEST_RECORD_BYTES
+                            + " bytes, not "
+                            + record.wireBytes());
+        }
+    }
+
+    private static SiteId siteOf(RawRecord record) throws WireException {
+        return SiteTopics.site(record.topic())
+                .orElseThrow(
+                        () ->
+                                new WireException(
+                                        Reason.WRONG_SITE,
+                                        "the alias of topic " + record.topic() + " is no site id"));
+    }
+
+    /** A duplicate is opened too: only an authenticated record may be taken for one. */
+    private void stageChunk(
+            RecordHeader header,
+            RawRecord record,
+            SiteId site,
+            Instant appended,
+            Collector<TransferEvent> out)
+            throws Exception {
+        StagingBuffers.Loan plaintext = open(header, record, site, appended);
+        ChunkKey chunk = new ChunkKey(site, header.transferId(), header.chunkIndex());
+        if (written.contains(chunk)) {
+            plaintext.release();
+            metrics.duplicates.inc();
+            return;
+        }
+        out.collect(
+                new ChunkWritten(
+                        site,
+                        header.transferId(),
+                        header.chunkSizeLog2(),
+                        header.chunkIndex(),
+                        header.plaintextBytes()));
+        boolean whole =
+                header.chunkIndex() == 0 && header.plaintextBytes() < 1 << header.chunkSizeLog2();
+        files.write(site, header.transferId(), plaintext, header.plaintextOffset(), whole);
+        written.add(chunk);
+    }
+
+    private StagingBuffers.Loan open(
+            RecordHeader header, RawRecord record, SiteId site, Instant appended)
+            throws WireException, InterruptedException {
+        StagingBuffers.Loan plaintext = buffers.take(header.plaintextBytes());
+        long start = System.nanoTime();
+        boolean opened = false;
+        try {
+            opener.openChunk(header, record.value(), site, appended, plaintext.buffer());
+            plaintext.buffer().flip();
+            opened = true;
+            return plaintext;
+        } finally {
+            metrics.open.addSince(start);
+            if (!opened) {
+                plaintext.release();
+            }
+        }
+    }
+
+    private void passManifest(
+            RecordHeader header,
+            RawRecord record,
+            SiteId site,
+            Instant appended,
+            Context context,
+            Collector<TransferEvent> out)
+            throws WireException {
+        Manifest manifest;
+        try {
+            manifest = opener.openManifest(header, record.value(), site, appended);
+        } catch (WireException refused) {
+            Rejections.of(header, refused, Instant.now())
+                    .ifPresent(
+                            receipt ->
+                                    context.output(
+                                            SideOutputs.receipts(),
+                                            new SiteReceipt(site, receipt)));
+            throw refused;
+        }
+        metrics.manifests.inc();
+        out.collect(new ManifestArrived(site, manifest));
+    }
+
+    private void putAside(RawRecord record, String reason, String detail, Context context) {
+        metrics.quarantined(reason);
+        if (!quarantineLimit.admits(SiteTopics.alias(record.topic()))) {
+            metrics.suppressed.inc();
+            return;
+        }
+        LOG.warn("quarantined {}: {}: {}", record.coordinates(), reason, detail);
+        QuarantinedRecord quarantined = Quarantine.of(record, reason, detail);
+        context.output(SideOutputs.quarantine(), quarantined);
+    }
+
+    @Override
+    public void snapshotState(FunctionSnapshotContext context) throws Exception {
+        files.makeDurable();
+    }
+
+    @Override
+    public void initializeState(FunctionInitializationContext context) {
+        // Everything that lasts is in the staging files; offsets are the source's.
+    }
+
+    @Override
+    public void close() {
+        if (files != null) {
+            files.close();
+        }
+        if (opener != null) {
+            opener.close();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.longhaul.flink.stage;
+
+import dev.longhaul.flink.metrics.LonghaulGroup;
+import dev.longhaul.flink.metrics.SharedCounter;
+import dev.longhaul.flink.metrics.Stopwatch;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.Gauge;
+import org.apache.flink.metrics.MetricGroup;
+
+/** Counters of stage, under {@code longhaul.stage}. Times are summed over threads. */
+final class StageMetrics {
+    private final MetricGroup group;
+    private final Map<String, Counter> quarantined = new HashMap<>();
+    final Counter chunks;
+    final Counter plaintextBytes;
+    final Counter wireBytes;
+    final Counter duplicates;
+    final Counter manifests;
+    final Counter suppressed;
+    final Stopwatch open = new Stopwatch();
+    final Stopwatch write = new Stopwatch();
+    final Stopwatch fsync = new Stopwatch();
+
+    StageMetrics(MetricGroup operator) {
+        group = LonghaulGroup.of(operator, "stage");
+        chunks = group.counter("chunks", new SharedCounter());
+        plaintextBytes = group.counter("plaintextBytes", new SharedCounter());
+        wireBytes = group.counter("wireBytes");
+        duplicates = group.counter("duplicateChunks");
+        manifests = group.counter("manifests");
+        suppressed = group.counter("quarantineSuppressed");
+        group.gauge("openMs", open);
+        group.gauge("writeMs", write);
+        group.gauge("fsyncMs", fsync);
+    }
+
+    void watch(StagingFiles files) {
+        group.<Integer, Gauge<Integer>>gauge("filesNotDurable", files::notDurable);
+        group.<Integer, Gauge<Integer>>gauge("pendingWrites", files::pendingWrites);
+        group.<Integer, Gauge<Integer>>gauge("blocked", files::blocked);
+    }
+
+    /** Called by the mailbox only. */
+    void quarantined(String reason) {
+        quarantined
+                .computeIfAbsent(
+                        reason, name -> group.addGroup("reason", name).counter("quarantined"))
+                .inc();
+    }
+}

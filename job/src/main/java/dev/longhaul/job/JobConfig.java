@@ -1,0 +1,108 @@
+package dev.longhaul.job;
+
+import dev.longhaul.config.ByteSize;
+import dev.longhaul.flink.sink.SinkSettings;
+import dev.longhaul.flink.sink.StagingLayout;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * {@code job.yaml}. Defaults are set here and nowhere else; looking at directories is not done here
+ * but in {@link SubmissionChecks}.
+ *
+ * @param kafka client properties of the data centre's broker
+ * @param keyring directory of the data centre's keys
+ * @param staging on the archive's mount; default {@code .longhaul-staging} in the archive
+ * @param sinks the archive first
+ * @param parallelism null leaves it to the cluster
+ * @param largestFile default 1 TiB
+ * @param stagingBuffers direct memory of each stage subtask; default 32 MiB
+ * @param checkpoints directory of checkpoints; null leaves it to the cluster
+ * @param checkpointInterval default 2 s, unless the cluster says otherwise
+ */
+public record JobConfig(
+        Map<String, String> kafka,
+        Path keyring,
+        Path staging,
+        List<SinkConfig> sinks,
+        Integer parallelism,
+        ByteSize largestFile,
+        ByteSize stagingBuffers,
+        Path checkpoints,
+        Duration checkpointInterval) {
+    static final int MAX_PARALLELISM = 128;
+    private static final String ARCHIVE = "archive";
+    private static final String STAGING = ".longhaul-staging";
+
+    public JobConfig {
+        require(
+                kafka != null && kafka.containsKey("bootstrap.servers"),
+                "kafka needs to have bootstrap.servers");
+        require(keyring != null, "keyring needs to be a directory");
+        requireSinks(sinks);
+        staging = staging == null ? sinks.get(0).path().resolve(STAGING) : staging;
+        largestFile = largestFile == null ? new ByteSize(1L << 40) : largestFile;
+        requireWithin("largestFile", largestFile, 1L << 20, 1L << 50);
+        stagingBuffers = stagingBuffers == null ? new ByteSize(32L << 20) : stagingBuffers;
+        requireWithin("stagingBuffers", stagingBuffers, 16L << 20, 1L << 30);
+        require(
+                parallelism == null || (parallelism >= 1 && parallelism <= MAX_PARALLELISM),
+                "parallelism needs to be 1 to " + MAX_PARALLELISM + ", not " + parallelism);
+        require(
+                checkpointInterval == null || checkpointInterval.toMillis() >= 100,
+                "checkpointInterval needs to be at least 100ms, not " + checkpointInterval);
+        kafka = Map.copyOf(kafka);
+        sinks = List.copyOf(sinks);
+    }
+
+    private static void requireSinks(List<SinkConfig> sinks) {
+        require(sinks != null && !sinks.isEmpty(), "sinks needs to have at least the archive");
+        require(
+                sinks.get(0).name().equals(ARCHIVE),
+                "the first of sinks needs to be archive, not " + sinks.get(0).name());
+        Set<String> names = new HashSet<>();
+        Set<Path> paths = new HashSet<>();
+        for (SinkConfig sink : sinks) {
+            require(
+                    names.add(sink.name()),
+                    "names of sinks need to differ: " + sink.name() + " is there twice");
+            require(
+                    paths.add(sink.path().toAbsolutePath().normalize()),
+                    "paths of sinks need to differ: " + sink.path() + " is there twice");
+        }
+    }
+
+    private static void requireWithin(String key, ByteSize value, long least, long most) {
+        require(
+                value.bytes() >= least && value.bytes() <= most,
+                "%s needs to be %d MiB to %d MiB, not %d bytes"
+                        .formatted(key, least >> 20, most >> 20, value.bytes()));
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(otherwise);
+        }
+    }
+
+    SinkSettings archive() {
+        return sinks.get(0).settings();
+    }
+
+    /** Where files go after the archive. */
+    List<SinkSettings> deliveries() {
+        return sinkSettings().subList(1, sinks.size());
+    }
+
+    List<SinkSettings> sinkSettings() {
+        return sinks.stream().map(SinkConfig::settings).toList();
+    }
+
+    StagingLayout stagingLayout() {
+        return new StagingLayout(staging.toAbsolutePath().toString());
+    }
+}
