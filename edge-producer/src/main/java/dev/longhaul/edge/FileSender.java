@@ -120,11 +120,7 @@ public final class FileSender {
         SecureRandom random = new SecureRandom();
         RecordSealer sealer =
                 new RecordSealer(
-                        keys.own(),
-                        keys.dataCentre(),
-                        config.site(),
-                        RunId.random(random),
-                        clock);
+                        keys.own(), keys.dataCentre(), config.site(), RunId.random(random), clock);
         List<BatchTrack> batches = new ArrayList<>();
         for (PlannedBatch batch : plan) {
             batches.add(ledger.begin(batch, BatchId.random(random), clock.instant()));

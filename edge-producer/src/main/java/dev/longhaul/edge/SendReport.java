@@ -44,8 +44,7 @@ public record SendReport(
 
     /** Every file of every batch has arrived. */
     public boolean complete() {
-        return failure.isEmpty()
-                && (dryRun || batches.stream().allMatch(BatchReport::complete));
+        return failure.isEmpty() && (dryRun || batches.stream().allMatch(BatchReport::complete));
     }
 
     /** R_P in bytes a second: sum of sizes over the whole time. */

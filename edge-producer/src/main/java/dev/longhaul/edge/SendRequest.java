@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param excludes glob patterns; one without a slash is matched against every name, one with a
  *     slash against the path below the batch
  * @param waitForReceipts false: return once the broker of the site has acknowledged everything
- * @param longestWait the longest time to wait for receipts after the last record was handed over; empty:
- *     no limit
+ * @param longestWait the longest time to wait for receipts after the last record was handed over;
+ *     empty: no limit
  * @param dryRun only walk and report; nothing is read or connected
  */
 public record SendRequest(

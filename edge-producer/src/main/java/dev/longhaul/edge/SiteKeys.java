@@ -12,8 +12,7 @@ record SiteKeys(PrivateKeys own, PublicKeys dataCentre) {
         try {
             PrivateKeys own = PrivateKeys.read(config.keys().own());
             PublicKeys dataCentre = PublicKeys.read(config.keys().dataCentre());
-            if (own.role() != PrivateKeys.Role.SITE
-                    || !own.name().equals(config.site().value())) {
+            if (own.role() != PrivateKeys.Role.SITE || !own.name().equals(config.site().value())) {
                 throw new ConfigException(
                         "keys.own needs to be the private key of site %s, not %s"
                                 .formatted(config.site(), config.keys().own()));

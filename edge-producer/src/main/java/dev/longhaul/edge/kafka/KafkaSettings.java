@@ -10,7 +10,9 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Properties of the Kafka clients: ours, then the user's, where they do not take away a promise. */
+/**
+ * Properties of the Kafka clients: ours, then the user's, where they do not take away a promise.
+ */
 public final class KafkaSettings {
     private static final int LARGEST_REQUEST_BYTES = 12 << 20;
 

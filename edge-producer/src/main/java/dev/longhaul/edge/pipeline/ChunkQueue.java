@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Chunks between readers and codec workers, first in, first out: so the oldest chunk of a transfer is
- * always with a worker or gone, and those behind it cannot wait for it in vain. Bounded by the buffers
- * that the chunks hold. Thread-safe.
+ * Chunks between readers and codec workers, first in, first out: so the oldest chunk of a transfer
+ * is always with a worker or gone, and those behind it cannot wait for it in vain. Bounded by the
+ * buffers that the chunks hold. Thread-safe.
  */
 final class ChunkQueue {
     private final Deque<ChunkWork> waiting = new ArrayDeque<>();

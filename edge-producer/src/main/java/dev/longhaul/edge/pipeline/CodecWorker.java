@@ -30,9 +30,7 @@ final class CodecWorker implements Callable<Void> {
     private void compress(ChunkCompressor compressor, ChunkWork work) throws InterruptedException {
         long index = work.address().chunkIndex();
         CompressedChunk content =
-                work.transfer()
-                        .compressibility()
-                        .compress(compressor, index, work.plaintext());
+                work.transfer().compressibility().compress(compressor, index, work.plaintext());
         Outgoing chunk = new Outgoing.Chunk(work.address(), content, work.plaintext());
         handOver.offer(work.transfer(), index, chunk);
     }

@@ -21,9 +21,9 @@ import java.time.Clock;
 import java.util.concurrent.Callable;
 
 /**
- * Reads one file after another from its start to its end, once: hashes it in file order, cuts it into
- * chunks for the codec workers, and closes it with its manifest. A file that is not the same after
- * reading as before is abandoned.
+ * Reads one file after another from its start to its end, once: hashes it in file order, cuts it
+ * into chunks for the codec workers, and closes it with its manifest. A file that is not the same
+ * after reading as before is abandoned.
  */
 final class FileReader implements Callable<Void> {
     private final FileQueue files;

@@ -4,9 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Lets items go one at a time in the order of their indexes, from 0, whoever brings them in whatever
- * order. Nobody waits here: who comes too early leaves a copy, and whoever is on the way out takes
- * along what has become due. Thread-safe.
+ * Lets items go one at a time in the order of their indexes, from 0, whoever brings them in
+ * whatever order. Nobody waits here: who comes too early leaves a copy, and whoever is on the way
+ * out takes along what has become due. Thread-safe.
  */
 final class InOrder<T> {
     /** Takes items out. */

@@ -21,8 +21,7 @@ sealed interface Outgoing {
             byte[] own = Arrays.copyOf(content.payload(), content.payloadBytes());
             return new Chunk(
                     address,
-                    new CompressedChunk(
-                            content.codec(), own, own.length, content.plaintextBytes()),
+                    new CompressedChunk(content.codec(), own, own.length, content.plaintextBytes()),
                     buffer);
         }
     }

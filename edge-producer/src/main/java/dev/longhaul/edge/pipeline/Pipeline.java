@@ -93,14 +93,7 @@ public final class Pipeline {
 
     private FileReader fileReader(FileQueue files) {
         return new FileReader(
-                files,
-                buffers,
-                chunks,
-                handOver,
-                ledger,
-                progress,
-                clock,
-                config.chunkSizeLog2());
+                files, buffers, chunks, handOver, ledger, progress, clock, config.chunkSizeLog2());
     }
 
     private static ExecutorService pool(int threads, String name) {
@@ -113,8 +106,7 @@ public final class Pipeline {
                 });
     }
 
-    private List<Future<?>> start(
-            ExecutorService pool, int count, Supplier<Callable<Void>> tasks) {
+    private List<Future<?>> start(ExecutorService pool, int count, Supplier<Callable<Void>> tasks) {
         List<Future<?>> started = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {

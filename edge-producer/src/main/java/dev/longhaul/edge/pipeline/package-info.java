@@ -1,5 +1,6 @@
 /**
- * From a file to the producer: readers hash and cut, codec workers compress, records leave in order.
+ * From a file to the producer: readers hash and cut, codec workers compress, records leave in
+ * order.
  *
  * <pre>
  * FileReader (a few) -- chunks --> CodecWorker (a few) --> InOrder (per transfer) --> RecordOutlet

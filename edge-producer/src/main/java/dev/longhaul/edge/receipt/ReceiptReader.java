@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reads receipts in a thread of its own, from the place where the topic ended when it was {@link
- * #start started}. A topic that the mirror has not made yet is waited for and read from its beginning.
- * What cannot be opened is counted and passed over.
+ * #start started}. A topic that the mirror has not made yet is waited for and read from its
+ * beginning. What cannot be opened is counted and passed over.
  */
 public final class ReceiptReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReceiptReader.class);

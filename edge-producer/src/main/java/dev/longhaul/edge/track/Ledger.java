@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The book of a sending: each transfer is in it from before its first record until its end is known.
- * Thread-safe; touched once per file and event, never per chunk.
+ * The book of a sending: each transfer is in it from before its first record until its end is
+ * known. Thread-safe; touched once per file and event, never per chunk.
  */
 public final class Ledger {
     private final List<String> requiredSinks;
@@ -94,7 +94,9 @@ public final class Ledger {
         }
     }
 
-    /** Receipts of transfers that are not in the book (of another run, or ended) are passed over. */
+    /**
+     * Receipts of transfers that are not in the book (of another run, or ended) are passed over.
+     */
     public synchronized void receipt(Receipt receipt) {
         if (receipt instanceof Receipt.Stored stored) {
             stored(stored);
@@ -129,8 +131,7 @@ public final class Ledger {
     }
 
     private void missing(TrackedTransfer transfer, Receipt.Missing missing) {
-        long chunks =
-                missing.ranges().stream().mapToLong(r -> r.endIndex() - r.firstIndex()).sum();
+        long chunks = missing.ranges().stream().mapToLong(r -> r.endIndex() - r.firstIndex()).sum();
         failed(transfer, "the data centre is missing " + chunks + " chunks; send it again");
     }
 
@@ -189,9 +190,7 @@ public final class Ledger {
     /** After a failure, what is still open counts as failed for its reason. */
     public synchronized List<BatchReport> reports() {
         failure.ifPresent(
-                reason ->
-                        List.copyOf(open.values())
-                                .forEach(transfer -> failed(transfer, reason)));
+                reason -> List.copyOf(open.values()).forEach(transfer -> failed(transfer, reason)));
         return batches.stream().map(BatchTrack::report).toList();
     }
 }
