@@ -197,7 +197,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         lastError = attempt.subject() + ": " + cause;
         warnings.failed(name, attempt.subject(), backoff.times(key), waitMillis, cause);
         long at = getProcessingTimeService().getCurrentProcessingTime() + waitMillis;
-        getProcessingTimeService().registerTimer(at, time -> retry(key));
+        var unused = getProcessingTimeService().registerTimer(at, time -> retry(key));
         startDue();
     }
 
