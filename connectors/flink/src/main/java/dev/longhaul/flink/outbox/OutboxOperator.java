@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.metrics.MetricGroup;
@@ -197,7 +198,8 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         lastError = attempt.subject() + ": " + cause;
         warnings.failed(name, attempt.subject(), backoff.times(key), waitMillis, cause);
         long at = getProcessingTimeService().getCurrentProcessingTime() + waitMillis;
-        var unused = getProcessingTimeService().registerTimer(at, time -> retry(key));
+        ScheduledFuture<?> unused =
+                getProcessingTimeService().registerTimer(at, time -> retry(key));
         startDue();
     }
 

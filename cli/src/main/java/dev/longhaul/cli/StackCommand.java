@@ -1,0 +1,180 @@
+package dev.longhaul.cli;
+
+import dev.longhaul.config.ByteRate;
+import dev.longhaul.config.ConfigException;
+import dev.longhaul.config.Durations;
+import dev.longhaul.local.LocalStack;
+import dev.longhaul.local.StackException;
+import dev.longhaul.local.StackListener;
+import dev.longhaul.local.StackOptions;
+import dev.longhaul.local.StackStatus;
+import dev.longhaul.local.WanLink;
+import dev.longhaul.local.layout.StackFile;
+import dev.longhaul.wire.id.SiteId;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code longhaul stack}. */
+@Command(
+        name = "stack",
+        description = "The whole system on this machine, each part a process of its own.",
+        mixinStandardHelpOptions = true)
+final class StackCommand implements Runnable {
+    private static final String FOLDER = "The stack's folder.";
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "which verb of stack?");
+    }
+
+    @Command(
+            name = "up",
+            description =
+                    "Starts every part, waits until each does its work, and leaves them running."
+                            + " On a folder that has been used, goes on where it stopped.",
+            mixinStandardHelpOptions = true)
+    int up(
+            @Option(
+                            names = "--dir",
+                            required = true,
+                            paramLabel = "D",
+                            description = FOLDER + " Created where it is missing.")
+                    Path folder,
+            @Option(
+                            names = "--site",
+                            paramLabel = "NAME",
+                            converter = SiteConverter.class,
+                            description = "Id of the site; edge01 where not given.")
+                    SiteId site,
+            @Option(
+                            names = "--wan-rate",
+                            paramLabel = "RATE",
+                            converter = RateConverter.class,
+                            description =
+                                    "Emulate a link of this speed in each direction, as 68MB/s.")
+                    ByteRate rate,
+            @Option(
+                            names = "--wan-rtt",
+                            paramLabel = "TIME",
+                            converter = DurationConverter.class,
+                            description = "Emulate a link with this round trip, as 20ms.")
+                    Duration roundTrip)
+            throws ConfigException, StackException, IOException, InterruptedException {
+        WanLink wan = rate == null && roundTrip == null ? null : new WanLink(rate, roundTrip);
+        boolean wasUp = LocalStack.at(folder).status().phase().equals("up");
+        LocalStack stack = LocalStack.up(new StackOptions(folder, site, wan), progress());
+        printUp(stack, wasUp);
+        return ExitCodes.DONE;
+    }
+
+    private void printUp(LocalStack stack, boolean wasUp) throws IOException {
+        StackFile settings = stack.settings();
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(wasUp ? "already up: " + stack.directory() : "up: " + stack.directory());
+        out.println("site:         " + settings.site());
+        out.println("web UI:       " + settings.webUi());
+        out.println("edge broker:  " + settings.edgeKafka());
+        out.println("dc broker:    " + settings.dataCentreKafka());
+        out.println("archive:      " + stack.archive());
+        out.println("working:      " + stack.working());
+        out.println("send with:    longhaul send --dir " + stack.directory() + " PATH…");
+        out.println("look with:    longhaul stack status --dir " + stack.directory());
+        out.println("end with:     longhaul stack down --dir " + stack.directory());
+        out.flush();
+    }
+
+    @Command(
+            name = "status",
+            description = "Tells how every part is; exit code 1 unless all is well.",
+            mixinStandardHelpOptions = true)
+    int status(
+            @Option(names = "--dir", required = true, paramLabel = "D", description = FOLDER)
+                    Path folder,
+            @Option(names = "--json", description = "For programs.") boolean json)
+            throws IOException, ConfigException {
+        LocalStack stack = existing(folder);
+        StackStatus status = stack.status();
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(json ? StackStatusText.json(status) : StackStatusText.table(status));
+        out.flush();
+        return status.allWell() ? ExitCodes.DONE : ExitCodes.FAILED;
+    }
+
+    @Command(
+            name = "down",
+            description = "Ends every process of the stack; the folder stays.",
+            mixinStandardHelpOptions = true)
+    int down(
+            @Option(names = "--dir", required = true, paramLabel = "D", description = FOLDER)
+                    Path folder)
+            throws StackException, IOException, InterruptedException, ConfigException {
+        existing(folder).down(progress());
+        spec.commandLine().getErr().println("longhaul: stack is down");
+        return ExitCodes.DONE;
+    }
+
+    private static LocalStack existing(Path folder) throws ConfigException {
+        LocalStack stack = LocalStack.at(folder);
+        if (!stack.exists()) {
+            throw new ConfigException(
+                    "no stack in " + stack.directory(),
+                    "start one: longhaul stack up --dir " + folder);
+        }
+        return stack;
+    }
+
+    private StackListener progress() {
+        PrintWriter err = spec.commandLine().getErr();
+        return (part, state, detail) -> {
+            err.println(
+                    "longhaul: " + part + " " + state + (detail.isEmpty() ? "" : ": " + detail));
+            err.flush();
+        };
+    }
+
+    /** Refuses with the bound and the value in the message. */
+    private interface Converter<T> extends ITypeConverter<T> {
+        T parse(String text);
+
+        @Override
+        default T convert(String text) {
+            try {
+                return parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    static final class SiteConverter implements Converter<SiteId> {
+        @Override
+        public SiteId parse(String text) {
+            return new SiteId(text);
+        }
+    }
+
+    static final class RateConverter implements Converter<ByteRate> {
+        @Override
+        public ByteRate parse(String text) {
+            return ByteRate.parse(text);
+        }
+    }
+
+    static final class DurationConverter implements Converter<Duration> {
+        @Override
+        public Duration parse(String text) {
+            return Durations.parse(text);
+        }
+    }
+}

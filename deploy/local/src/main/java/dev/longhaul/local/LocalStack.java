@@ -1,0 +1,134 @@
+package dev.longhaul.local;
+
+import dev.longhaul.config.ConfigException;
+import dev.longhaul.local.layout.PartName;
+import dev.longhaul.local.layout.StackFile;
+import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.process.StackProcesses;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A whole system on this machine: both brokers, both MirrorMakers, Flink and the job, each its own
+ * process under a supervisor that outlives the caller.
+ *
+ * <p>Needs the checkout in system property {@code longhaul.home}, built. Not thread-safe; any
+ * number of processes may look at one folder.
+ */
+public final class LocalStack {
+    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(15);
+
+    private final Path directory;
+
+    private LocalStack(Path directory) {
+        this.directory = directory;
+    }
+
+    /** The stack of a folder, whether it runs or not. */
+    public static LocalStack at(Path directory) {
+        return new LocalStack(directory.toAbsolutePath().normalize());
+    }
+
+    /**
+     * Brings the stack up and returns when every part is ready and the job has completed its first
+     * checkpoint; one that is up already is left alone. Where it fails, everything is stopped.
+     *
+     * @throws ConfigException the machine or the folder cannot carry it
+     * @throws StackException a part did not come up; names it and its log
+     */
+    public static LocalStack up(StackOptions options, StackListener listener)
+            throws ConfigException, StackException, IOException, InterruptedException {
+        StackStarter starter = new StackStarter(options, listener);
+        StackLayout layout = starter.prepare();
+        Optional<ProcessHandle> running = supervisor(layout);
+        if (running.isPresent()) {
+            starter.refuseOtherOptions(stackFile(layout));
+            listener.changed("stack", "supervised", "by process " + running.get().pid());
+        } else {
+            StackFile stack = starter.settle(layout);
+            endLeftovers(layout, listener);
+            StackStarter.checkPorts(stack);
+            Files.deleteIfExists(layout.statusFile());
+            running = Optional.of(starter.startSupervisor(layout).toHandle());
+        }
+        new StackWatch(layout, running.get(), listener).awaitUp();
+        return at(layout.root());
+    }
+
+    /** Never fails because a part is down: that is what it tells. */
+    public StackStatus status() throws IOException {
+        return new StatusReader(StackLayout.at(directory)).read();
+    }
+
+    /**
+     * Ends every process of this stack, in order, leftovers of a killed supervisor too; nothing to
+     * do is fine.
+     *
+     * @throws StackException a process could not be ended
+     */
+    public void down(StackListener listener)
+            throws StackException, IOException, InterruptedException {
+        StackLayout layout = StackLayout.at(directory);
+        Optional<ProcessHandle> supervisor = supervisor(layout);
+        if (supervisor.isPresent()) {
+            listener.changed("stack", "stopping", "");
+            supervisor.get().destroy();
+            new StackWatch(layout, supervisor.get(), listener).awaitEnd();
+        }
+        endLeftovers(layout, listener);
+    }
+
+    private static Optional<ProcessHandle> supervisor(StackLayout layout) throws IOException {
+        return new StackProcesses(layout.root())
+                .find(PartName.SUPERVISOR.text())
+                .flatMap(found -> ProcessHandle.of(found.pid()));
+    }
+
+    private static void endLeftovers(StackLayout layout, StackListener listener)
+            throws StackException, IOException, InterruptedException {
+        StackProcesses processes = new StackProcesses(layout.root());
+        for (StackProcesses.Found found : processes.all()) {
+            listener.changed(found.part(), "ending", "left by a supervisor that is gone");
+            if (!processes.end(found.pid(), LEFTOVER_GRACE)) {
+                throw new StackException(
+                        found.part() + " (process " + found.pid() + ") cannot be ended", null);
+            }
+            Files.deleteIfExists(layout.run().resolve(found.part() + ".pid"));
+        }
+    }
+
+    private static StackFile stackFile(StackLayout layout) throws IOException {
+        return StackFile.read(layout.stackFile())
+                .orElseThrow(() -> new IOException(layout.stackFile() + " is missing"));
+    }
+
+    /** Ports, addresses, link. */
+    public StackFile settings() throws IOException {
+        return stackFile(StackLayout.at(directory));
+    }
+
+    /** Whether the folder holds a stack, running or not. */
+    public boolean exists() {
+        return Files.exists(directory.resolve("stack.json"));
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
+    /** For {@code send}: configuration of the site's edge producer. */
+    public Path edgeConfig() {
+        return directory.resolve("conf/edge.yaml");
+    }
+
+    public Path archive() {
+        return directory.resolve("nas/archive");
+    }
+
+    public Path working() {
+        return directory.resolve("nas/working");
+    }
+}

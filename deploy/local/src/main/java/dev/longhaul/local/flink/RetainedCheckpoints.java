@@ -1,0 +1,45 @@
+package dev.longhaul.local.flink;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Checkpoints that earlier lives of the job have left: {@code JOB/chk-N} with a {@code _metadata},
+ * which Flink writes last.
+ *
+ * @param directory {@code execution.checkpointing.dir}
+ */
+public record RetainedCheckpoints(Path directory) {
+
+    private record Dated(Path checkpoint, FileTime completed) {}
+
+    /** Those of every job id that are complete, the newest first. */
+    public List<Path> newestFirst() throws IOException {
+        List<Dated> found = new ArrayList<>();
+        if (Files.isDirectory(directory)) {
+            try (var jobs = Files.newDirectoryStream(directory, Files::isDirectory)) {
+                for (Path job : jobs) {
+                    addComplete(job, found);
+                }
+            }
+        }
+        found.sort(Comparator.comparing(Dated::completed).reversed());
+        return found.stream().map(Dated::checkpoint).toList();
+    }
+
+    private static void addComplete(Path job, List<Dated> found) throws IOException {
+        try (var checkpoints = Files.newDirectoryStream(job, "chk-*")) {
+            for (Path checkpoint : checkpoints) {
+                Path metadata = checkpoint.resolve("_metadata");
+                if (Files.exists(metadata) && Files.size(metadata) > 0) {
+                    found.add(new Dated(checkpoint, Files.getLastModifiedTime(metadata)));
+                }
+            }
+        }
+    }
+}

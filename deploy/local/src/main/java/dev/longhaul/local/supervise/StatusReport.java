@@ -1,0 +1,93 @@
+package dev.longhaul.local.supervise;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the supervisor says in {@code run/status.json}.
+ *
+ * @param phase starting, up, stopping, failed or down
+ * @param error why it failed, or null
+ * @param failedPart which part, or null
+ * @param supervisorPid whose word this is
+ */
+public record StatusReport(
+        String phase,
+        String error,
+        String failedPart,
+        long supervisorPid,
+        Instant since,
+        List<PartState> parts) {
+    public static final String STARTING = "starting";
+    public static final String UP = "up";
+    public static final String STOPPING = "stopping";
+    public static final String FAILED = "failed";
+    public static final String DOWN = "down";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Empty where there is none, or none that can be read. */
+    public static Optional<StatusReport> read(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(parse(JSON.readTree(Files.readString(file))));
+        } catch (JsonProcessingException damaged) {
+            return Optional.empty();
+        }
+    }
+
+    String toJson() {
+        ObjectNode json = JSON.createObjectNode();
+        json.put("phase", phase).put("error", error).put("failedPart", failedPart);
+        json.put("supervisorPid", supervisorPid).put("since", since.toString());
+        for (PartState part : parts) {
+            json.withArray("parts")
+                    .addObject()
+                    .put("name", part.name())
+                    .put("pid", part.pid())
+                    .put("state", part.state())
+                    .put("restarts", part.restarts())
+                    .put("lastError", part.lastError())
+                    .put("detail", part.detail())
+                    .put("since", part.since().toString());
+        }
+        return json.toPrettyString() + "\n";
+    }
+
+    private static StatusReport parse(JsonNode json) {
+        List<PartState> parts = new ArrayList<>();
+        for (JsonNode part : json.path("parts")) {
+            parts.add(
+                    new PartState(
+                            part.path("name").asText(),
+                            part.path("pid").asLong(),
+                            part.path("state").asText(),
+                            part.path("restarts").asInt(),
+                            textOrNull(part, "lastError"),
+                            textOrNull(part, "detail"),
+                            Instant.parse(part.path("since").asText())));
+        }
+        return new StatusReport(
+                json.path("phase").asText(),
+                textOrNull(json, "error"),
+                textOrNull(json, "failedPart"),
+                json.path("supervisorPid").asLong(),
+                Instant.parse(json.path("since").asText()),
+                List.copyOf(parts));
+    }
+
+    private static String textOrNull(JsonNode json, String key) {
+        return json.hasNonNull(key) ? json.path(key).asText() : null;
+    }
+}

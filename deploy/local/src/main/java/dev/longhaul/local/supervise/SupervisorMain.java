@@ -1,0 +1,95 @@
+package dev.longhaul.local.supervise;
+
+import dev.longhaul.config.ConfigException;
+import dev.longhaul.local.layout.AtomicFile;
+import dev.longhaul.local.layout.Installation;
+import dev.longhaul.local.layout.PartName;
+import dev.longhaul.local.layout.PortClaim;
+import dev.longhaul.local.layout.StackFile;
+import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.process.StackProcesses;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The supervisor as a process: {@code SupervisorMain FOLDER}. Holds a lock on the folder, so that
+ * there is never a second one; ends leftovers of a supervisor that was killed; runs until SIGTERM.
+ * Exit code 1: the start failed; 3: another one has the folder.
+ */
+public final class SupervisorMain {
+    /** Another supervisor has the folder. */
+    public static final int ALREADY_SUPERVISED = 3;
+
+    private static final Logger LOG = LoggerFactory.getLogger(SupervisorMain.class);
+    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(10);
+
+    private SupervisorMain() {}
+
+    public static void main(String[] args) throws Exception {
+        StackLayout layout = StackLayout.at(Path.of(args[0]));
+        try (FileChannel channel =
+                        FileChannel.open(
+                                layout.lockFile(),
+                                StandardOpenOption.CREATE,
+                                StandardOpenOption.WRITE);
+                FileLock lock = channel.tryLock()) {
+            if (lock == null) {
+                LOG.error("another supervisor has {}", layout.root());
+                System.exit(ALREADY_SUPERVISED);
+            }
+            AtomicFile.write(
+                    layout.pidFile(PartName.SUPERVISOR), ProcessHandle.current().pid() + "\n");
+            int exitCode = supervise(layout);
+            Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
+            Runtime.getRuntime().halt(exitCode);
+        }
+    }
+
+    private static int supervise(StackLayout layout)
+            throws IOException, InterruptedException, ConfigException {
+        endLeftovers(layout);
+        StackFile stack =
+                StackFile.read(layout.stackFile())
+                        .orElseThrow(() -> new IOException(layout.stackFile() + " is missing"));
+        StackSetup setup = new StackSetup(layout, stack, Installation.fromSystemProperty());
+        try (PortClaim claim = PortClaim.claim(stack.ports())) {
+            LOG.info("ports from {} are ours", claim.ports().base());
+            Supervisor supervisor = new Supervisor(setup);
+            CountDownLatch ended = new CountDownLatch(1);
+            Runtime.getRuntime()
+                    .addShutdownHook(new Thread(() -> stopAndWait(supervisor, ended), "stop"));
+            int exitCode = supervisor.run();
+            Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
+            ended.countDown();
+            return exitCode;
+        }
+    }
+
+    /** The JVM ends when its hooks have returned: not before everything is down. */
+    private static void stopAndWait(Supervisor supervisor, CountDownLatch ended) {
+        supervisor.stop();
+        try {
+            ended.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void endLeftovers(StackLayout layout) throws IOException, InterruptedException {
+        StackProcesses processes = new StackProcesses(layout.root());
+        for (StackProcesses.Found found : processes.all()) {
+            if (found.pid() != ProcessHandle.current().pid()) {
+                LOG.warn("ending {} ({}), left by another supervisor", found.part(), found.pid());
+                processes.end(found.pid(), LEFTOVER_GRACE);
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.longhaul.local.wan;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One direction of one connection: a thread that reads, takes its slot on the line and queues, and
+ * a thread that waits for the delay to pass and writes. The bytes arrive whole and in order, never
+ * before their slot has ended and half a round trip has passed.
+ */
+final class Pipe {
+    private static final int PIECE_BYTES = 64 * 1024;
+    private static final Duration PIECE_TIME = Duration.ofMillis(2);
+    private static final long SLACK_BYTES = 4L * PIECE_BYTES;
+    private static final long UNLIMITED_QUEUE_BYTES = 16L * 1024 * 1024;
+
+    private final EmulatedLine line;
+    private final TokenBucket bucket;
+    private final InFlight inFlight = new InFlight();
+
+    Pipe(EmulatedLine line, Towards towards) {
+        this.line = line;
+        this.bucket = line.bucket(towards);
+    }
+
+    /** Reads until the end of the stream; returns normally at the end, throws when it broke. */
+    void readFrom(Socket source) throws IOException, InterruptedException {
+        InputStream in = source.getInputStream();
+        while (true) {
+            byte[] buffer = inFlight.buffer(PIECE_BYTES);
+            int readBytes = in.read(buffer, 0, pieceBytes());
+            line.gate().pass();
+            long leftNanos = readBytes < 0 ? System.nanoTime() : bucket.reserve(readBytes);
+            InFlight.Piece piece =
+                    new InFlight.Piece(buffer, readBytes, leftNanos + line.oneWayNanos());
+            if (!inFlight.put(piece, queueBytes()) || piece.isEnd()) {
+                return;
+            }
+            waitUntil(leftNanos);
+        }
+    }
+
+    /** Writes what arrives; at the end of the stream it closes that half of the connection. */
+    void writeTo(Socket target) throws IOException, InterruptedException {
+        OutputStream out = target.getOutputStream();
+        for (InFlight.Piece piece = inFlight.take(); piece != null; piece = inFlight.take()) {
+            waitUntil(piece.dueNanos());
+            line.gate().pass();
+            if (piece.isEnd()) {
+                target.shutdownOutput();
+                return;
+            }
+            out.write(piece.bytes(), 0, piece.lengthBytes());
+            inFlight.delivered(piece);
+        }
+    }
+
+    void close() {
+        inFlight.close();
+    }
+
+    /** Small pieces on a slow line: one connection must not hold it for long. */
+    private int pieceBytes() {
+        return (int) Math.max(1024, Math.min(PIECE_BYTES, bucket.bytesIn(PIECE_TIME)));
+    }
+
+    /** What the line itself holds at full rate, and some slack for late threads. */
+    private long queueBytes() {
+        long onTheLineBytes = bucket.bytesIn(Duration.ofNanos(line.oneWayNanos()).plusMillis(20));
+        return onTheLineBytes == Long.MAX_VALUE
+                ? UNLIMITED_QUEUE_BYTES
+                : onTheLineBytes + SLACK_BYTES;
+    }
+
+    private static void waitUntil(long nanoTime) throws InterruptedException {
+        long leftNanos = nanoTime - System.nanoTime();
+        while (leftNanos > 0) {
+            LockSupport.parkNanos(leftNanos);
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            leftNanos = nanoTime - System.nanoTime();
+        }
+    }
+}

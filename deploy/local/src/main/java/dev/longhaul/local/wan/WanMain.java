@@ -1,0 +1,31 @@
+package dev.longhaul.local.wan;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * The relay as a process: {@code --to-site PORT=HOST:PORT --to-dc PORT=HOST:PORT [--rate 10MB/s]
+ * [--rtt 20ms]}. All links share one line. It says {@code longhaul: wan is relaying on ports …} on
+ * stdout once it accepts connections, and runs until it is told to stop. Exit code 2: wrong
+ * arguments; 1: a port is taken.
+ */
+public final class WanMain {
+    private WanMain() {}
+
+    public static void main(String[] args) throws InterruptedException {
+        try {
+            WanArguments arguments = WanArguments.parse(args);
+            EmulatedLine line = new EmulatedLine(arguments.rate(), arguments.roundTrip());
+            WanRelay relay = WanRelay.start(line, arguments.links());
+            System.out.println("longhaul: wan is relaying on ports " + relay.ports());
+        } catch (IllegalArgumentException wrong) {
+            System.err.println("longhaul: wan: " + wrong.getMessage());
+            System.err.println("hint: " + WanArguments.USAGE);
+            System.exit(2);
+        } catch (IOException taken) {
+            System.err.println("longhaul: wan cannot listen: " + taken.getMessage());
+            System.exit(1);
+        }
+        new CountDownLatch(1).await();
+    }
+}

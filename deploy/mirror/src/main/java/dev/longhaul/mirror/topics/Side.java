@@ -1,0 +1,7 @@
+package dev.longhaul.mirror.topics;
+
+/** Which broker. */
+public enum Side {
+    SITE,
+    DC
+}

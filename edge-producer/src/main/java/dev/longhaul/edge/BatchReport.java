@@ -1,0 +1,44 @@
+package dev.longhaul.edge;
+
+import dev.longhaul.wire.id.BatchId;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What became of one batch.
+ *
+ * @param fileCount files of this sending, without the skipped ones
+ * @param plaintextBytes their sizes together
+ * @param wireBytes of all records of the batch, as handed to the broker
+ * @param elapsed from the first file's opening to the last receipt (without waiting: to the last
+ *     acknowledgement)
+ * @param doneFiles stored at all required sinks, or superseded; without waiting: acknowledged
+ * @param supersededFiles those of the done ones that are in the archive only, because a newer
+ *     version was there first
+ * @param openFiles sent, but without their receipts when the waiting ended
+ */
+public record BatchReport(
+        String name,
+        BatchId batchId,
+        long fileCount,
+        long plaintextBytes,
+        long wireBytes,
+        Duration elapsed,
+        long doneFiles,
+        long supersededFiles,
+        long openFiles,
+        List<Skipped> skipped,
+        List<FailedFile> failed) {
+    public BatchReport {
+        skipped = List.copyOf(skipped);
+        failed = List.copyOf(failed);
+    }
+
+    /** Everything that should have gone has arrived. */
+    public boolean complete() {
+        return failed.isEmpty()
+                && openFiles == 0
+                && doneFiles == fileCount
+                && skipped.stream().allMatch(Skipped::byPolicy);
+    }
+}

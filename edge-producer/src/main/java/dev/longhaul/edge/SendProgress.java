@@ -1,0 +1,174 @@
+package dev.longhaul.edge;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * Counters of a sending under way, for another thread to read while it runs. Each value is current
+ * when read; values read one after another need not fit together. Thread-safe.
+ */
+public final class SendProgress {
+    /** What a sending does, in this order. */
+    public enum Phase {
+        LOOKING,
+        CONNECTING,
+        SENDING,
+        ACKNOWLEDGING,
+        WAITING_FOR_RECEIPTS,
+        ENDED
+    }
+
+    private final LongSupplier nanoTime;
+    private final AtomicLong filesFound = new AtomicLong();
+    private final AtomicLong plaintextBytesFound = new AtomicLong();
+    private final AtomicLong filesRead = new AtomicLong();
+    private final AtomicLong plaintextBytesRead = new AtomicLong();
+    private final AtomicLong wireBytes = new AtomicLong();
+    private final AtomicLong unacknowledgedRecords = new AtomicLong();
+    private final AtomicLong filesDone = new AtomicLong();
+    private final AtomicLong filesEndedOtherwise = new AtomicLong();
+    private final AtomicLong ignoredReceipts = new AtomicLong();
+    private final Map<String, AtomicLong> filesStored = new ConcurrentHashMap<>();
+    private volatile Phase phase = Phase.LOOKING;
+    private volatile boolean receiptsTopicMissing;
+    private volatile long changedNanos;
+
+    public SendProgress() {
+        this(System::nanoTime);
+    }
+
+    SendProgress(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+        this.changedNanos = nanoTime.getAsLong();
+    }
+
+    public Phase phase() {
+        return phase;
+    }
+
+    public long filesFound() {
+        return filesFound.get();
+    }
+
+    public long plaintextBytesFound() {
+        return plaintextBytesFound.get();
+    }
+
+    /** Files read to their end and handed over. */
+    public long filesRead() {
+        return filesRead.get();
+    }
+
+    public long plaintextBytesRead() {
+        return plaintextBytesRead.get();
+    }
+
+    /** Of all records handed to the producer. */
+    public long wireBytes() {
+        return wireBytes.get();
+    }
+
+    public long unacknowledgedRecords() {
+        return unacknowledgedRecords.get();
+    }
+
+    /** Files that have all their receipts (without waiting: all their acknowledgements). */
+    public long filesDone() {
+        return filesDone.get();
+    }
+
+    /** Files skipped, rejected or failed. */
+    public long filesEndedOtherwise() {
+        return filesEndedOtherwise.get();
+    }
+
+    /** Records in the receipts topic that could not be opened or did not fit. */
+    public long ignoredReceipts() {
+        return ignoredReceipts.get();
+    }
+
+    /** Files stored at each required sink, by its name. */
+    public Map<String, Long> filesStored() {
+        Map<String, Long> stored = new TreeMap<>();
+        filesStored.forEach((sink, files) -> stored.put(sink, files.get()));
+        return stored;
+    }
+
+    /** Whether the mirror has not yet made the receipts topic at the site. */
+    public boolean receiptsTopicMissing() {
+        return receiptsTopicMissing;
+    }
+
+    /** How long nothing at all has moved. */
+    public Duration quiet() {
+        return Duration.ofNanos(nanoTime.getAsLong() - changedNanos);
+    }
+
+    public void phase(Phase next) {
+        phase = next;
+        changed();
+    }
+
+    public void found(long files, long plaintextBytes) {
+        filesFound.addAndGet(files);
+        plaintextBytesFound.addAndGet(plaintextBytes);
+        changed();
+    }
+
+    public void sinks(List<String> names) {
+        names.forEach(name -> filesStored.put(name, new AtomicLong()));
+    }
+
+    public void read(long plaintextBytes) {
+        plaintextBytesRead.addAndGet(plaintextBytes);
+        changed();
+    }
+
+    public void fileRead() {
+        filesRead.incrementAndGet();
+        changed();
+    }
+
+    public void handedOver(long bytes) {
+        wireBytes.addAndGet(bytes);
+        unacknowledgedRecords.incrementAndGet();
+        changed();
+    }
+
+    public void acknowledged() {
+        unacknowledgedRecords.decrementAndGet();
+        changed();
+    }
+
+    public void stored(String sink) {
+        filesStored.computeIfAbsent(sink, any -> new AtomicLong()).incrementAndGet();
+        changed();
+    }
+
+    public void fileDone() {
+        filesDone.incrementAndGet();
+        changed();
+    }
+
+    public void fileEndedOtherwise() {
+        filesEndedOtherwise.incrementAndGet();
+        changed();
+    }
+
+    public void receiptIgnored() {
+        ignoredReceipts.incrementAndGet();
+    }
+
+    public void receiptsTopicMissing(boolean missing) {
+        receiptsTopicMissing = missing;
+    }
+
+    private void changed() {
+        changedNanos = nanoTime.getAsLong();
+    }
+}

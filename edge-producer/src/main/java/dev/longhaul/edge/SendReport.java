@@ -1,0 +1,54 @@
+package dev.longhaul.edge;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a sending.
+ *
+ * @param elapsed from the first opening of a file to the last receipt
+ * @param ignoredReceipts records in the receipts topic that could not be opened or did not fit
+ * @param failure why the sending as a whole ended early
+ */
+public record SendReport(
+        List<BatchReport> batches,
+        Duration elapsed,
+        boolean waited,
+        boolean dryRun,
+        long ignoredReceipts,
+        Optional<String> failure) {
+    public SendReport {
+        batches = List.copyOf(batches);
+    }
+
+    public long fileCount() {
+        return batches.stream().mapToLong(BatchReport::fileCount).sum();
+    }
+
+    public long doneFiles() {
+        return batches.stream().mapToLong(BatchReport::doneFiles).sum();
+    }
+
+    public long openFiles() {
+        return batches.stream().mapToLong(BatchReport::openFiles).sum();
+    }
+
+    public long plaintextBytes() {
+        return batches.stream().mapToLong(BatchReport::plaintextBytes).sum();
+    }
+
+    public long wireBytes() {
+        return batches.stream().mapToLong(BatchReport::wireBytes).sum();
+    }
+
+    /** Every file of every batch has arrived. */
+    public boolean complete() {
+        return failure.isEmpty() && (dryRun || batches.stream().allMatch(BatchReport::complete));
+    }
+
+    /** R_P in bytes a second: sum of sizes over the whole time. */
+    public double plaintextBytesPerSecond() {
+        return Rates.bytesPerSecond(plaintextBytes(), elapsed);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.longhaul.edge.plan;
+
+import dev.longhaul.config.ConfigException;
+import dev.longhaul.files.RawPaths;
+import dev.longhaul.wire.name.RefusedNameException;
+import dev.longhaul.wire.name.RelativePath;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+
+/**
+ * A file or directory that was named to be sent.
+ *
+ * @param given as the user wrote it
+ * @param path absolute, without {@code .} and {@code ..}; itself perhaps a link: one that was named
+ *     is followed, but keeps the name that the user gave
+ * @param name its last component
+ */
+record Argument(Path given, Path path, RelativePath name, boolean isDirectory) {
+    static Argument of(Path given) throws ConfigException {
+        Path real = realPath(given);
+        boolean directory = Files.isDirectory(real);
+        if (!directory && !Files.isRegularFile(real)) {
+            throw new ConfigException(given + " is neither a file nor a directory");
+        }
+        Path named = given.toAbsolutePath();
+        Path path = Files.isSymbolicLink(named) ? belowRealParent(named) : real;
+        if (path.getParent() == null) {
+            throw new ConfigException(given + " has no name of its own", "send what is below it");
+        }
+        return new Argument(given, path, component(path, given), directory);
+    }
+
+    static RelativePath batchName(String name) throws ConfigException {
+        try {
+            RelativePath path = RelativePath.of(name);
+            if (path.components().size() != 1) {
+                throw new ConfigException(
+                        "batch name needs to be one name without slashes, not " + name);
+            }
+            return path;
+        } catch (RefusedNameException e) {
+            throw new ConfigException("batch name needs to be a file name: " + e.getMessage());
+        }
+    }
+
+    private static Path realPath(Path given) throws ConfigException {
+        try {
+            return given.toRealPath();
+        } catch (IOException e) {
+            throw Files.exists(given, LinkOption.NOFOLLOW_LINKS)
+                    ? new ConfigException(
+                            given + " cannot be read: " + Reasons.of(e), "nothing was sent")
+                    : new ConfigException(given + " does not exist", "nothing was sent");
+        }
+    }
+
+    private static Path belowRealParent(Path link) throws ConfigException {
+        return realPath(link.getParent()).resolve(link.getFileName());
+    }
+
+    private static RelativePath component(Path path, Path given) throws ConfigException {
+        try {
+            return RawPaths.relativize(path.getParent(), path);
+        } catch (RefusedNameException e) {
+            throw new ConfigException(given + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.longhaul.edge.track;
+
+import dev.longhaul.edge.BatchReport;
+import dev.longhaul.edge.FailedFile;
+import dev.longhaul.edge.Skipped;
+import dev.longhaul.edge.plan.PlannedBatch;
+import dev.longhaul.edge.plan.SkippedEntry;
+import dev.longhaul.wire.id.BatchId;
+import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.BatchRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * One batch of a sending. Everything but the wire bytes is guarded by the {@link Ledger} that made
+ * it.
+ */
+public final class BatchTrack {
+    private final PlannedBatch plan;
+    private final BatchId batchId;
+    private final Instant created;
+    private final AtomicLong wireBytes = new AtomicLong();
+    private final List<TransferId> transferIds = new ArrayList<>();
+    private final List<SkippedEntry> skipped;
+    private final List<FailedFile> failed = new ArrayList<>();
+    private long filesLeft;
+    private long openFiles;
+    private long doneFiles;
+    private long supersededFiles;
+    private long plaintextBytes;
+    private long startedNanos;
+    private long lastNanos;
+    private boolean started;
+
+    BatchTrack(PlannedBatch plan, BatchId batchId, Instant created) {
+        this.plan = plan;
+        this.batchId = batchId;
+        this.created = created;
+        this.skipped = new ArrayList<>(plan.skipped());
+        this.filesLeft = plan.files().size();
+    }
+
+    public RelativePath name() {
+        return plan.name();
+    }
+
+    public BatchId batchId() {
+        return batchId;
+    }
+
+    public PlannedBatch plan() {
+        return plan;
+    }
+
+    /** Adds a record of this batch. Thread-safe. */
+    public void handedOver(long bytes) {
+        wireBytes.addAndGet(bytes);
+    }
+
+    void opened(long nowNanos) {
+        if (!started) {
+            started = true;
+            startedNanos = nowNanos;
+            lastNanos = nowNanos;
+        }
+        openFiles++;
+    }
+
+    /** True for the last file: then the batch record is due. */
+    boolean closed(TransferId transferId, long fileBytes) {
+        transferIds.add(transferId);
+        plaintextBytes += fileBytes;
+        return --filesLeft == 0;
+    }
+
+    boolean abandoned(SkippedEntry entry) {
+        skipped.add(entry);
+        return --filesLeft == 0;
+    }
+
+    void withdrawn() {
+        openFiles--;
+    }
+
+    void done(boolean superseded, long nowNanos) {
+        openFiles--;
+        doneFiles++;
+        supersededFiles += superseded ? 1 : 0;
+        lastNanos = nowNanos;
+    }
+
+    void failed(FailedFile file, long nowNanos) {
+        openFiles--;
+        failed.add(file);
+        lastNanos = nowNanos;
+    }
+
+    boolean hasFiles() {
+        return !plan.files().isEmpty();
+    }
+
+    BatchRecord record() {
+        return BatchRecords.of(
+                batchId,
+                plan.name(),
+                created,
+                transferIds,
+                plaintextBytes,
+                skipped,
+                plan.emptyDirectories());
+    }
+
+    BatchReport report() {
+        List<Skipped> shown = skipped.stream().map(SkippedEntry::report).toList();
+        return new BatchReport(
+                plan.name().toString(),
+                batchId,
+                transferIds.size(),
+                plaintextBytes,
+                wireBytes.get(),
+                Duration.ofNanos(lastNanos - startedNanos),
+                doneFiles,
+                supersededFiles,
+                openFiles,
+                shown,
+                failed);
+    }
+}
