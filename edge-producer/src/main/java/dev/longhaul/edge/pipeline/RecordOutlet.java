@@ -11,10 +11,14 @@ import dev.longhaul.wire.record.Partitions;
 import dev.longhaul.wire.record.Placement;
 import dev.longhaul.wire.record.RecordSealer;
 import java.nio.ByteBuffer;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Numbers, seals and sends records, per partition one after the other, so that the numbers in a
@@ -22,6 +26,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
  * Thread-safe.
  */
 final class RecordOutlet {
+    private static final Logger LOG = LoggerFactory.getLogger(RecordOutlet.class);
     static final String TOPIC = SiteBroker.FILES_TOPIC;
 
     /** More than a header and a tag ever take. */
@@ -115,7 +120,10 @@ final class RecordOutlet {
 
     private void send(ProducerRecord<byte[], byte[]> message, int weight, Runnable acknowledged) {
         try {
-            producer.send(message, (metadata, failure) -> ended(weight, failure, acknowledged));
+            Future<RecordMetadata> sent =
+                    producer.send(
+                            message, (metadata, failure) -> ended(weight, failure, acknowledged));
+            LOG.trace("sent: {}", sent);
         } catch (RuntimeException e) {
             // What the producer throws, it does not tell its callback.
             ended(weight, e, acknowledged);

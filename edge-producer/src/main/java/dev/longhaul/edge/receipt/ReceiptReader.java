@@ -31,6 +31,7 @@ import org.slf4j.LoggerFactory;
 public final class ReceiptReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReceiptReader.class);
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(15);
+    private static final long CLOSE_MILLIS = 5_000;
     private static final Duration POLL = Duration.ofMillis(500);
 
     private final Consumer<byte[], byte[]> consumer;
@@ -155,9 +156,18 @@ public final class ReceiptReader implements AutoCloseable {
 
     /** Stops reading; waits a little for the thread. */
     @Override
-    public void close() throws InterruptedException {
+    public void close() {
         stopped.countDown();
+        if (thread.getState() == Thread.State.NEW) {
+            consumer.close();
+            opener.close();
+            return;
+        }
         consumer.wakeup();
-        thread.join(5_000);
+        try {
+            thread.join(CLOSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -1,0 +1,63 @@
+package dev.longhaul.cli.send;
+
+import dev.longhaul.edge.SendProgress;
+import java.util.Locale;
+
+/** The progress of a sending in one line. Not thread-safe: it measures speed between calls. */
+final class ProgressWords {
+    private static final int BAR_CELLS = 12;
+
+    private final SendProgress progress;
+    private final Speed speed = new Speed();
+
+    ProgressWords(SendProgress progress) {
+        this.progress = progress;
+    }
+
+    /** For a terminal. */
+    String bar(long nowNanos) {
+        speed.add(nowNanos, progress.plaintextBytesRead());
+        return "[%s] %d/%d files %s/%s, wire %s, %sx, %s MB/s%s"
+                .formatted(
+                        cells(),
+                        progress.filesDone(),
+                        progress.filesFound(),
+                        Figures.bytes(progress.plaintextBytesRead()),
+                        Figures.bytes(progress.plaintextBytesFound()),
+                        Figures.bytes(progress.wireBytes()),
+                        Figures.ratio(progress.plaintextBytesRead(), progress.wireBytes()),
+                        Figures.megabytesPerSecond(speed.bytesPerSecond()),
+                        rest());
+    }
+
+    /** For a log. */
+    String line(long nowNanos) {
+        speed.add(nowNanos, progress.plaintextBytesRead());
+        return "%d of %d files done, %s of %s read, %s on the wire, ratio %s, %s MB/s%s"
+                .formatted(
+                        progress.filesDone(),
+                        progress.filesFound(),
+                        Figures.bytes(progress.plaintextBytesRead()),
+                        Figures.bytes(progress.plaintextBytesFound()),
+                        Figures.bytes(progress.wireBytes()),
+                        Figures.ratio(progress.plaintextBytesRead(), progress.wireBytes()),
+                        Figures.megabytesPerSecond(speed.bytesPerSecond()),
+                        rest());
+    }
+
+    private String rest() {
+        long left = progress.plaintextBytesFound() - progress.plaintextBytesRead();
+        if (progress.phase() == SendProgress.Phase.WAITING_FOR_RECEIPTS) {
+            return ", receipts";
+        }
+        return speed.timeFor(left)
+                .map(time -> ", eta " + Figures.clock(time))
+                .orElse(", " + progress.phase().name().toLowerCase(Locale.ROOT));
+    }
+
+    private String cells() {
+        long found = Math.max(1, progress.plaintextBytesFound());
+        int full = (int) Math.min(BAR_CELLS, progress.plaintextBytesRead() * BAR_CELLS / found);
+        return "#".repeat(full) + ".".repeat(BAR_CELLS - full);
+    }
+}
