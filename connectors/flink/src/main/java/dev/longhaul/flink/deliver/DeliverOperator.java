@@ -118,9 +118,9 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         ArchivedFile work = result.work();
         pending.remove(work.manifest().transferId().toString());
         if (result instanceof Delivered) {
-            ended(work);
             receipt(work, Receipts.stored(work.manifest(), sink(), finalPath(work)));
             settled(work, Outcome.STORED);
+            ended(work);
         } else if (result instanceof Kept kept) {
             LOG.warn("{} is kept at {}: newer by its mtime", work.manifest().path(), sink());
             superseded(work, kept.byGeneration());

@@ -245,7 +245,7 @@ class ArchiveOperatorTest {
             Files.move(nas.archive(), away);
             Manifest manifest = TestNas.manifest("x", 1, "content");
             operator.send(publish(manifest));
-            operator.await(() -> operator.timers() == 1);
+            operator.await(() -> operator.waits() == 1);
             assertThat(receipts(operator)).isEmpty();
             Files.move(away, nas.archive());
             nas.stage(manifest, "content");

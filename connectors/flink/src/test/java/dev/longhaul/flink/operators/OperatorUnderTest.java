@@ -101,6 +101,11 @@ public final class OperatorUnderTest<I, O> implements AutoCloseable {
         return harness.numProcessingTimeTimers();
     }
 
+    /** Keys that wait for their next attempt, and timers. */
+    public int waits() {
+        return harness.getProcessingTimeService().getNumActiveTimers();
+    }
+
     /** Runs mails until the condition holds. */
     public void await(Callable<Boolean> condition) {
         Awaitility.await()

@@ -1,0 +1,4 @@
+/**
+ * What the operators share about sinks and staging: settings, names, temporary files, attributes.\n * No Flink operator.
+ */
+package dev.longhaul.flink.sink;

@@ -1,0 +1,223 @@
+package dev.longhaul.flink.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.files.ChecksumLines;
+import dev.longhaul.flink.event.BatchEvent;
+import dev.longhaul.flink.event.BatchEvent.BatchClosed;
+import dev.longhaul.flink.event.BatchEvent.FileSettled;
+import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.operators.OperatorUnderTest;
+import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.wire.id.BatchId;
+import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.BatchRecord;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BatchOperatorTest {
+    @TempDir Path folder;
+    private TestNas nas;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        nas = new TestNas(folder);
+    }
+
+    private OperatorUnderTest<BatchEvent, BatchEvent> start() throws Exception {
+        return OperatorUnderTest.start(
+                Batches.operator(
+                        BatchSettings.of(
+                                nas.staging(),
+                                List.of(nas.archiveSink(), nas.workingSink()),
+                                TestNas.CURRENT)),
+                Batches::key);
+    }
+
+    private static BatchClosed closed(long sending, long createdMillis, long files, String... empty) {
+        return new BatchClosed(
+                TestNas.SITE,
+                new BatchRecord(
+                        new BatchId(sending, sending),
+                        TestNas.path("run1"),
+                        Instant.ofEpochMilli(createdMillis),
+                        files,
+                        100,
+                        new byte[32],
+                        0,
+                        List.of(),
+                        empty.length,
+                        List.of(empty).stream().map(TestNas::path).toList()));
+    }
+
+    /** Settles a file at both sinks; it stands at both. */
+    private void stored(
+            OperatorUnderTest<BatchEvent, BatchEvent> operator,
+            long sending,
+            long generation,
+            String name)
+            throws Exception {
+        for (String sink : List.of("archive", "working")) {
+            Path root = sink.equals("archive") ? nas.archive() : nas.working();
+            Path file = root.resolve("edge01/run1").resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, name + generation);
+            operator.send(settled(sending, generation, name, sink, Outcome.STORED));
+        }
+    }
+
+    private static FileSettled settled(
+            long sending, long generation, String name, String sink, Outcome outcome) {
+        RelativePath finalPath = TestNas.path("edge01/run1/" + name);
+        return new FileSettled(
+                TestNas.SITE,
+                TestNas.path("run1"),
+                new BatchId(sending, sending),
+                new TransferId(generation, name.hashCode()),
+                generation,
+                TestNas.path(name),
+                sink,
+                outcome,
+                finalPath,
+                TestNas.sha256((name + generation).getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private Path at(Path sink, String name) {
+        return sink.resolve("edge01/run1").resolve(name);
+    }
+
+    private boolean isComplete(Path sink) {
+        return Files.exists(at(sink, "_LONGHAUL_COMPLETE"));
+    }
+
+    private void awaitComplete(OperatorUnderTest<BatchEvent, BatchEvent> operator) {
+        operator.await(() -> isComplete(nas.archive()) && isComplete(nas.working()));
+    }
+
+    private List<String> listed(Path sink) throws Exception {
+        return ChecksumLines.parse(Files.readAllBytes(at(sink, "SHA256SUMS"))).stream()
+                .map(line -> new String(line.name(), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    @Test
+    void markerComesWhenTheLastFileIsSettled() throws Exception {
+        try (var operator = start()) {
+            operator.send(closed(1, 100, 2, "empty/dir"));
+            stored(operator, 1, 101, "b\nb");
+            operator.runMails();
+            assertThat(isComplete(nas.archive())).isFalse();
+            stored(operator, 1, 102, "a \\ü");
+            awaitComplete(operator);
+            assertThat(listed(nas.archive())).containsExactly("a \\ü", "b\nb");
+            assertThat(listed(nas.working())).containsExactly("a \\ü", "b\nb");
+            assertThat(at(nas.working(), "empty/dir")).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    void batchRecordMayComeLast() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+        }
+    }
+
+    @Test
+    void repeatedEventsCountOnce() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 2));
+            operator.runMails();
+            stored(operator, 1, 101, "a");
+            operator.runMails();
+            assertThat(isComplete(nas.archive())).isFalse();
+            stored(operator, 1, 102, "b");
+            awaitComplete(operator);
+        }
+    }
+
+    @Test
+    void rejectedFileCompletesABatchToo() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(settled(1, 102, "bad", "archive", Outcome.REJECTED));
+            operator.send(closed(1, 100, 2));
+            awaitComplete(operator);
+            assertThat(Files.readString(at(nas.working(), "_LONGHAUL_COMPLETE")))
+                    .contains("rejected: 1\n");
+        }
+    }
+
+    @Test
+    void newSendingRemovesTheMarkerUntilItIsComplete() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            stored(operator, 2, 201, "b");
+            operator.await(() -> !isComplete(nas.archive()) && !isComplete(nas.working()));
+            operator.send(closed(2, 200, 1));
+            awaitComplete(operator);
+            assertThat(listed(nas.working())).containsExactly("a", "b");
+        }
+    }
+
+    @Test
+    void olderSendingThatWasKilledDoesNotBlockANewerOne() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            stored(operator, 2, 201, "b");
+            operator.send(closed(2, 200, 1));
+            awaitComplete(operator);
+            stored(operator, 1, 102, "late");
+            operator.await(() -> isComplete(nas.working()) && listed(nas.working()).size() == 3);
+        }
+    }
+
+    @Test
+    void jobWithoutStateMergesTheListThatStands() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            stored(operator, 1, 102, "gone");
+            operator.send(closed(1, 100, 2));
+            awaitComplete(operator);
+        }
+        Files.delete(at(nas.working(), "gone"));
+        try (var operator = start()) {
+            stored(operator, 2, 201, "b");
+            operator.await(() -> !isComplete(nas.working()));
+            operator.send(closed(2, 200, 1));
+            awaitComplete(operator);
+            assertThat(listed(nas.working())).containsExactly("a", "b");
+            assertThat(listed(nas.archive())).containsExactly("a", "b", "gone");
+        }
+    }
+
+    @Test
+    void usersOwnFilesKeepTheirNames() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "SHA256SUMS");
+            stored(operator, 1, 102, "_LONGHAUL_COMPLETE");
+            operator.send(closed(1, 100, 2));
+            operator.await(
+                    () ->
+                            Files.exists(at(nas.archive(), "_LONGHAUL_COMPLETE.longhaul"))
+                                    && Files.exists(
+                                            at(nas.working(), "_LONGHAUL_COMPLETE.longhaul")));
+            assertThat(at(nas.archive(), "SHA256SUMS")).hasContent("SHA256SUMS101");
+            assertThat(at(nas.archive(), "SHA256SUMS.longhaul")).isNotEmptyFile();
+            assertThat(at(nas.archive(), "_LONGHAUL_COMPLETE"))
+                    .hasContent("_LONGHAUL_COMPLETE102");
+        }
+    }
+}

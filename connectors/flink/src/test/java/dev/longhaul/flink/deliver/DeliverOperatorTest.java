@@ -1,0 +1,195 @@
+package dev.longhaul.flink.deliver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.flink.event.ArchivedFile;
+import dev.longhaul.flink.event.BatchEvent;
+import dev.longhaul.flink.event.BatchEvent.FileSettled;
+import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.SideOutputs;
+import dev.longhaul.flink.operators.OperatorUnderTest;
+import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.wire.record.Manifest;
+import dev.longhaul.wire.record.Receipt;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DeliverOperatorTest {
+    @TempDir Path folder;
+    private TestNas nas;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        nas = new TestNas(folder);
+    }
+
+    private OperatorUnderTest<ArchivedFile, BatchEvent> start() throws Exception {
+        return OperatorUnderTest.start(Deliver.operator(settings()), Deliver::key);
+    }
+
+    private DeliverSettings settings() {
+        return DeliverSettings.of(
+                nas.staging(), nas.archiveSink(), nas.workingSink(), TestNas.CURRENT);
+    }
+
+    private ArchivedFile archived(String path, long generation, String content) throws Exception {
+        Manifest manifest = TestNas.manifest(path, generation, content);
+        String finalPath = "edge01/run1/" + path + "." + generation;
+        Path file = nas.archive().resolve(finalPath);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, content);
+        return new ArchivedFile(TestNas.SITE, manifest, TestNas.path(finalPath));
+    }
+
+    private static List<Receipt> receipts(OperatorUnderTest<?, ?> operator) {
+        return operator.sideOutput(SideOutputs.receipts()).stream()
+                .map(receipt -> receipt.receipt())
+                .toList();
+    }
+
+    private static void awaitReceipts(OperatorUnderTest<?, ?> operator, int count) {
+        operator.await(() -> receipts(operator).size() >= count);
+    }
+
+    private Path standing(String name) {
+        return nas.working().resolve("edge01/run1").resolve(name);
+    }
+
+    private static List<Outcome> outcomes(OperatorUnderTest<ArchivedFile, BatchEvent> operator) {
+        return operator.output().stream().map(event -> ((FileSettled) event).outcome()).toList();
+    }
+
+    @Test
+    void fileIsCopiedWithMtimeAndNothingElseIsLeft() throws Exception {
+        try (var operator = start()) {
+            ArchivedFile file = archived("a/b", 1, "content");
+            operator.send(file);
+            awaitReceipts(operator, 1);
+            assertThat(TestNas.files(nas.working()))
+                    .isEqualTo(Map.of("edge01/run1/a/b", "content"));
+            assertThat(Files.getLastModifiedTime(standing("a/b")))
+                    .isEqualTo(FileTime.from(file.manifest().modified()));
+            assertThat(receipts(operator).get(0)).isInstanceOf(Receipt.Stored.class);
+        }
+    }
+
+    @Test
+    void newestGenerationStandsWhicheverArrivesFirst() throws Exception {
+        try (var operator = start()) {
+            operator.send(archived("x", 2, "two"));
+            operator.send(archived("x", 1, "one"));
+            awaitReceipts(operator, 2);
+            assertThat(standing("x")).hasContent("two");
+            operator.send(archived("x", 3, "three"));
+            awaitReceipts(operator, 3);
+            assertThat(standing("x")).hasContent("three");
+            assertThat(outcomes(operator))
+                    .containsExactly(Outcome.STORED, Outcome.SUPERSEDED, Outcome.STORED);
+        }
+    }
+
+    @Test
+    void brokenSinkOnlyPausesAndItGoesOnByItself() throws Exception {
+        Path away = folder.resolve("away");
+        try (var operator = start()) {
+            Files.move(nas.working(), away);
+            operator.send(archived("x", 1, "content"));
+            operator.await(() -> operator.waits() == 1);
+            operator.checkpoint(1);
+            operator.advanceTo(1_500);
+            operator.await(() -> operator.waits() == 1);
+            Files.move(away, nas.working());
+            operator.advanceTo(10_000);
+            awaitReceipts(operator, 1);
+            assertThat(standing("x")).hasContent("content");
+        }
+    }
+
+    @Test
+    void workThatWaitedIsDueAfterRestore() throws Exception {
+        Path away = folder.resolve("away");
+        var before = start();
+        Files.move(nas.working(), away);
+        for (int i = 0; i < 20; i++) {
+            before.send(archived("x" + i, 1, "content"));
+        }
+        var snapshot = before.snapshot(1);
+        before.close();
+        Files.move(away, nas.working());
+        try (var operator =
+                OperatorUnderTest.restore(
+                        Deliver.operator(settings()), Deliver::key, snapshot, 1)) {
+            awaitReceipts(operator, 20);
+            assertThat(TestNas.files(nas.working())).hasSize(20);
+        }
+    }
+
+    @Test
+    void leftoversOfAnEarlierLifeAreRemoved() throws Exception {
+        try (var operator = start()) {
+            operator.send(archived("x", 1, "content"));
+            awaitReceipts(operator, 1);
+        }
+        Path folderOfTask = onlyEntry(nas.working().resolve(".longhaul-tmp"));
+        Files.writeString(folderOfTask.resolve("leftover"), "half");
+        try (var operator = start()) {
+            operator.send(archived("y", 1, "content"));
+            awaitReceipts(operator, 1);
+            assertThat(folderOfTask).isEmptyDirectory();
+        }
+    }
+
+    private static Path onlyEntry(Path directory) throws IOException {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.findFirst().orElseThrow();
+        }
+    }
+
+    @Test
+    void jobWithoutStateKeepsAFileThatIsNewerByItsMtime() throws Exception {
+        Files.createDirectories(standing("x").getParent());
+        Files.writeString(standing("x"), "edited");
+        try (var operator = start()) {
+            operator.send(archived("x", 1, "content"));
+            awaitReceipts(operator, 1);
+            assertThat(standing("x")).hasContent("edited");
+            assertThat(outcomes(operator)).containsExactly(Outcome.SUPERSEDED);
+        }
+    }
+
+    @Test
+    void sameContentIsAdoptedInPlace() throws Exception {
+        Files.createDirectories(standing("x").getParent());
+        Files.writeString(standing("x"), "content");
+        Files.setLastModifiedTime(standing("x"), FileTime.from(Instant.EPOCH));
+        Object inode = Files.getAttribute(standing("x"), "unix:ino");
+        try (var operator = start()) {
+            ArchivedFile file = archived("x", 1, "content");
+            operator.send(file);
+            awaitReceipts(operator, 1);
+            assertThat(Files.getAttribute(standing("x"), "unix:ino")).isEqualTo(inode);
+            assertThat(Files.getLastModifiedTime(standing("x")))
+                    .isEqualTo(FileTime.from(file.manifest().modified()));
+        }
+    }
+
+    @Test
+    void directoryInTheWayIsRejected() throws Exception {
+        Files.createDirectories(standing("x"));
+        try (var operator = start()) {
+            operator.send(archived("x", 1, "content"));
+            awaitReceipts(operator, 1);
+            assertThat(receipts(operator).get(0)).isInstanceOf(Receipt.Rejected.class);
+            assertThat(outcomes(operator)).containsExactly(Outcome.REJECTED);
+        }
+    }
+}
