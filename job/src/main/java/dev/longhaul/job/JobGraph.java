@@ -138,7 +138,11 @@ public final class JobGraph {
                                 id.name(),
                                 EventTypes.batchEvent(),
                                 Deliver.operator(
-                                        DeliverSettings.of(config.stagingLayout(), config.archive(), sink, epoch))));
+                                        DeliverSettings.of(
+                                                config.stagingLayout(),
+                                                config.archive(),
+                                                sink,
+                                                epoch))));
     }
 
     private void closeBatches(DataStream<BatchEvent> events) {
@@ -148,7 +152,11 @@ public final class JobGraph {
                         .transform(
                                 OperatorIds.BATCH.name(),
                                 EventTypes.batchEvent(),
-                                Batches.operator(BatchSettings.of(config.stagingLayout(), config.sinkSettings(), epoch))));
+                                Batches.operator(
+                                        BatchSettings.of(
+                                                config.stagingLayout(),
+                                                config.sinkSettings(),
+                                                epoch))));
     }
 
     private void sendReceipts(JobSinks sinks) {
