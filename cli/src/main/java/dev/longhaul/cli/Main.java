@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
         subcommands = {
             TopicsCommand.class,
             MirrorCommand.class,
+            CheckCommand.class,
         })
 public final class Main implements Runnable {
     @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
