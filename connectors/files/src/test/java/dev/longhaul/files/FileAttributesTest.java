@@ -30,11 +30,12 @@ class FileAttributesTest {
     }
 
     @Test
-    void timesBeforeTheEpochAreKept() throws Exception {
+    void timesBeforeTheEpochAreKeptToTheSecond() throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         Instant modified = Instant.parse("1969-12-31T23:59:58.000000001Z");
         new FileAttributesSetter(null, null, modified).apply(file);
-        assertThat(FileIdentity.of(file).modified()).isEqualTo(modified);
+        assertThat(FileIdentity.of(file).modified())
+                .isEqualTo(Instant.parse("1969-12-31T23:59:58Z"));
     }
 
     @Test

@@ -188,8 +188,8 @@ class PublishingTest {
 
     @Test
     void smallFilesAreReplacedWhole() throws Exception {
-        SmallFiles.replaceAtomically(target, "one".getBytes("UTF-8"), staging);
-        SmallFiles.replaceAtomically(target, "two".getBytes("UTF-8"), staging);
+        SmallFiles.replaceAtomically(target, AwkwardNames.utf8("one"), staging);
+        SmallFiles.replaceAtomically(target, AwkwardNames.utf8("two"), staging);
         assertThat(target).hasContent("two");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
                 .isEqualTo("rw-r--r--");
