@@ -16,8 +16,7 @@ public final class SummaryTable {
     private SummaryTable() {}
 
     public static void print(SendReport report, PrintWriter out) {
-        int width =
-                report.batches().stream().mapToInt(b -> b.name().length()).max().orElse(0);
+        int width = report.batches().stream().mapToInt(b -> b.name().length()).max().orElse(0);
         String row = "%-" + Math.min(60, Math.max(5, width)) + "s %8s %8s %10s %10s %6s %8s %8s%n";
         out.printf(row, "batch", "files", "done", "size", "wire", "ratio", "seconds", "MB/s");
         for (BatchReport batch : report.batches()) {

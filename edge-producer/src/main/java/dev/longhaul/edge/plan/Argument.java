@@ -10,26 +10,26 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * A file or directory that was named to be sent.
+ * A file or directory that was named to be sent. A symbolic link that was named itself is followed,
+ * but keeps the name that the user gave.
  *
  * @param given as the user wrote it
- * @param path absolute, without {@code .} and {@code ..}; itself perhaps a link: one that was named
- *     is followed, but keeps the name that the user gave
- * @param name its last component
+ * @param real absolute, without links
+ * @param name last component, also of {@code .} and {@code dir/}
  */
-record Argument(Path given, Path path, RelativePath name, boolean isDirectory) {
+record Argument(Path given, Path real, RelativePath name, boolean isDirectory) {
     static Argument of(Path given) throws ConfigException {
         Path real = realPath(given);
         boolean directory = Files.isDirectory(real);
         if (!directory && !Files.isRegularFile(real)) {
-            throw new ConfigException(given + " is neither a file nor a directory");
+            throw new ConfigException(
+                    given + " is neither a file nor a directory", "nothing was sent");
         }
-        Path named = given.toAbsolutePath();
-        Path path = Files.isSymbolicLink(named) ? belowRealParent(named) : real;
-        if (path.getParent() == null) {
+        Path named = Files.isSymbolicLink(given) ? given : real;
+        if (named.getFileName() == null) {
             throw new ConfigException(given + " has no name of its own", "send what is below it");
         }
-        return new Argument(given, path, component(path, given), directory);
+        return new Argument(given, real, name(named, given), directory);
     }
 
     static RelativePath batchName(String name) throws ConfigException {
@@ -56,15 +56,11 @@ record Argument(Path given, Path path, RelativePath name, boolean isDirectory) {
         }
     }
 
-    private static Path belowRealParent(Path link) throws ConfigException {
-        return realPath(link.getParent()).resolve(link.getFileName());
-    }
-
-    private static RelativePath component(Path path, Path given) throws ConfigException {
+    private static RelativePath name(Path named, Path given) throws ConfigException {
         try {
-            return RawPaths.relativize(path.getParent(), path);
+            return RelativePath.of(RawPaths.nameBytes(named));
         } catch (RefusedNameException e) {
-            throw new ConfigException(given + ": " + e.getMessage());
+            throw new ConfigException(given + ": " + e.getMessage(), "nothing was sent");
         }
     }
 }
