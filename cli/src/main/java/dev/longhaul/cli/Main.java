@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "VERB",
         version = "longhaul 0.1.0",
         subcommands = {
+            CheckCommand.class,
             DemoCommand.class,
             KeysCommand.class,
             MirrorCommand.class,

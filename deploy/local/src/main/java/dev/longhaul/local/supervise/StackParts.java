@@ -38,7 +38,7 @@ record StackParts(StackSetup setup, FlinkRest rest) {
     List<Part> mirrors() throws ConfigException {
         return List.of(
                 mirror(PartName.MIRROR_DATA, "-Xmx448m"),
-                mirror(PartName.MIRROR_RECEIPTS, "-Xmx256m"));
+                mirror(PartName.MIRROR_RECEIPTS, "-Xmx160m"));
     }
 
     private Part broker(PartName name, int port) throws ConfigException {

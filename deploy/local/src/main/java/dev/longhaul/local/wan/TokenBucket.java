@@ -44,7 +44,7 @@ final class TokenBucket {
             return nowNanos;
         }
         long earliestNanos = Math.max(waitingSinceNanos, nowNanos - MOST_CAUGHT_UP.toNanos());
-        nextFreeNanos = Math.max(nextFreeNanos, earliestNanos) + bytes / bytesPerNano;
+        nextFreeNanos = Math.max(nextFreeNanos, (double) earliestNanos) + bytes / bytesPerNano;
         return (long) nextFreeNanos;
     }
 
