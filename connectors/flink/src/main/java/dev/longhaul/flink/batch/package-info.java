@@ -1,4 +1,2 @@
-/**
- * The checksum list and the completion marker of each batch at each sink. Moves no file data.
- */
+/** The checksum list and the completion marker of each batch at each sink. Moves no file data. */
 package dev.longhaul.flink.batch;

@@ -1,4 +1,5 @@
 /**
- * Keeps the newest version of each path in a further sink, copied from the archive. Never touches\n * staging.
+ * Keeps the newest version of each path in a further sink, copied from the archive. Never touches\n
+ * * staging.
  */
 package dev.longhaul.flink.deliver;

@@ -41,7 +41,8 @@ class BatchOperatorTest {
                 Batches::key);
     }
 
-    private static BatchClosed closed(long sending, long createdMillis, long files, String... empty) {
+    private static BatchClosed closed(
+            long sending, long createdMillis, long files, String... empty) {
         return new BatchClosed(
                 TestNas.SITE,
                 new BatchRecord(
@@ -216,8 +217,7 @@ class BatchOperatorTest {
                                             at(nas.working(), "_LONGHAUL_COMPLETE.longhaul")));
             assertThat(at(nas.archive(), "SHA256SUMS")).hasContent("SHA256SUMS101");
             assertThat(at(nas.archive(), "SHA256SUMS.longhaul")).isNotEmptyFile();
-            assertThat(at(nas.archive(), "_LONGHAUL_COMPLETE"))
-                    .hasContent("_LONGHAUL_COMPLETE102");
+            assertThat(at(nas.archive(), "_LONGHAUL_COMPLETE")).hasContent("_LONGHAUL_COMPLETE102");
         }
     }
 }

@@ -74,9 +74,7 @@ public class SerializersTest {
                 example(
                         new TransferEventSerializer(),
                         new ChunkWritten(TestNas.SITE, new TransferId(1, 2), 22, 3, 4)),
-                example(
-                        new TransferEventSerializer(),
-                        new ManifestArrived(TestNas.SITE, manifest)),
+                example(new TransferEventSerializer(), new ManifestArrived(TestNas.SITE, manifest)),
                 example(
                         new AssembledFileSerializer(),
                         new AssembledFile(TestNas.SITE, manifest, Order.CLEAN)),
@@ -104,9 +102,7 @@ public class SerializersTest {
                                 new Receipt.Missing(
                                         new Receipt.Subject(
                                                 new TransferId(1, 2), 3, 4, new byte[32]),
-                                        List.of(
-                                                new Receipt.ChunkRange(
-                                                        0, 9)),
+                                        List.of(new Receipt.ChunkRange(0, 9)),
                                         TestNas.MODIFIED))),
                 example(
                         new QuarantinedRecordSerializer(),
@@ -150,8 +146,7 @@ public class SerializersTest {
         assertThat(golden.getProperty(example.name()))
                 .as("%s has no checked-in bytes; now they are", example.name())
                 .isEqualTo(HexFormat.of().formatHex(bytes(example)));
-        byte[] snapshot =
-                HexFormat.of().parseHex(golden.getProperty(example.name() + ".snapshot"));
+        byte[] snapshot = HexFormat.of().parseHex(golden.getProperty(example.name() + ".snapshot"));
         TypeSerializerSnapshot<Object> restored =
                 TypeSerializerSnapshot.readVersionedSnapshot(
                         new DataInputDeserializer(snapshot), getClass().getClassLoader());
