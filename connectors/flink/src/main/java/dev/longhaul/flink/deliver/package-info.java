@@ -1,5 +1,5 @@
 /**
- * Keeps the newest version of each path in a further sink, copied from the archive. Never touches\n
- * * staging.
+ * Keeps the newest version of each path in a further sink, copied from the archive. Never touches
+ * staging.
  */
 package dev.longhaul.flink.deliver;
