@@ -67,10 +67,13 @@ public final class JobGraph {
     private void connect(
             StreamExecutionEnvironment env, Source<RawRecord, ?, ?> source, JobSinks sinks) {
         SingleOutputStreamOperator<TransferEvent> staged = stage(read(env, source));
-        SingleOutputStreamOperator<ArchivedFile> archived = archive(assemble(staged));
+        SingleOutputStreamOperator<AssembledFile> assembled = assemble(staged);
+        SingleOutputStreamOperator<ArchivedFile> archived = archive(assembled);
         DataStream<BatchEvent> batchEvents =
                 staged.getSideOutput(SideOutputs.batches())
-                        .union(archived.getSideOutput(SideOutputs.batches()));
+                        .union(
+                                assembled.getSideOutput(SideOutputs.batches()),
+                                archived.getSideOutput(SideOutputs.batches()));
         for (SinkSettings sink : config.deliveries()) {
             batchEvents = batchEvents.union(deliver(archived, sink));
         }

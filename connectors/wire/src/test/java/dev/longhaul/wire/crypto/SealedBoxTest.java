@@ -27,6 +27,13 @@ class SealedBoxTest {
     }
 
     @Test
+    void boxIsTheOneOfRfc9180() throws Exception {
+        SealedBox box = SealedBox.seal(publicKey, INFO, AUTHENTICATED, SECRET);
+        assertThat(Rfc9180Receiver.open(box, privateKey, publicKey, INFO, AUTHENTICATED))
+                .isEqualTo(SECRET);
+    }
+
+    @Test
     void everyBoxHasItsOwnEncapsulation() {
         assertThat(SealedBox.seal(publicKey, INFO, AUTHENTICATED, SECRET).encapsulation())
                 .isNotEqualTo(
