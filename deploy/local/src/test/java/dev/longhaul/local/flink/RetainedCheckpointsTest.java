@@ -39,4 +39,15 @@ class RetainedCheckpointsTest {
     void missingDirectoryHasNone() throws Exception {
         assertThat(new RetainedCheckpoints(directory.resolve("none")).newestFirst()).isEmpty();
     }
+
+    @Test
+    void onlyTheNewestJobsAreKept() throws Exception {
+        Path old = checkpoint("aa/chk-90", "m", 1_000);
+        Path kept = checkpoint("bb/chk-2", "m", 2_000);
+        Path newest = checkpoint("cc/chk-2", "m", 3_000);
+        RetainedCheckpoints checkpoints = new RetainedCheckpoints(directory);
+        checkpoints.keepNewestJobs(2);
+        assertThat(checkpoints.newestFirst()).containsExactly(newest, kept);
+        assertThat(old.getParent()).doesNotExist();
+    }
 }
