@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -90,12 +91,15 @@ public final class LocalStack {
     private static void endLeftovers(StackLayout layout, StackListener listener)
             throws StackException, IOException, InterruptedException {
         StackProcesses processes = new StackProcesses(layout.root());
-        for (StackProcesses.Found found : processes.all()) {
+        List<StackProcesses.Found> leftovers = processes.all();
+        for (StackProcesses.Found found : leftovers) {
             listener.changed(found.part(), "ending", "left by a supervisor that is gone");
-            if (!processes.end(found.pid(), LEFTOVER_GRACE)) {
-                throw new StackException(
-                        found.part() + " (process " + found.pid() + ") cannot be ended", null);
-            }
+        }
+        List<StackProcesses.Found> stubborn = processes.end(leftovers, LEFTOVER_GRACE);
+        if (!stubborn.isEmpty()) {
+            throw new StackException("processes cannot be ended: " + stubborn, null);
+        }
+        for (StackProcesses.Found found : leftovers) {
             Files.deleteIfExists(layout.run().resolve(found.part() + ".pid"));
         }
     }

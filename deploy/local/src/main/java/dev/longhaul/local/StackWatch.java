@@ -53,6 +53,7 @@ final class StackWatch {
     /** Tells what happens until the supervisor has ended. */
     void awaitEnd() throws IOException, InterruptedException {
         CompletableFuture<ProcessHandle> exit = supervisor.onExit();
+        ours().ifPresent(before -> before.parts().forEach(this::remember));
         while (!await(exit)) {
             ours().ifPresent(this::tell);
         }
@@ -79,10 +80,15 @@ final class StackWatch {
     private void tell(StatusReport report) {
         for (PartState part : report.parts()) {
             String detail = part.lastError() == null ? "" : part.lastError();
-            if (!part.state().equals(told.put(part.name(), part.state()))) {
+            if (remember(part)) {
                 listener.changed(part.name(), part.state(), detail);
             }
         }
+    }
+
+    /** Whether it is news. */
+    private boolean remember(PartState part) {
+        return !part.state().equals(told.put(part.name(), part.state()));
     }
 
     private StackException failure(Optional<StatusReport> report) throws IOException {

@@ -7,6 +7,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Checkpoints that earlier lives of the job have left: {@code JOB/chk-N} with a {@code _metadata},
@@ -39,6 +40,26 @@ public record RetainedCheckpoints(Path directory) {
                 if (Files.exists(metadata) && Files.size(metadata) > 0) {
                     found.add(new Dated(checkpoint, Files.getLastModifiedTime(metadata)));
                 }
+            }
+        }
+    }
+
+    /**
+     * Deletes the checkpoints of all but the newest jobs. A job that was restored without claiming
+     * needs none of its predecessor once it has completed a checkpoint of its own; some are kept
+     * for the day when the newest cannot be read.
+     */
+    public void keepNewestJobs(int jobs) throws IOException {
+        List<Path> newestJobs = newestFirst().stream().map(Path::getParent).distinct().toList();
+        for (Path job : newestJobs.subList(Math.min(jobs, newestJobs.size()), newestJobs.size())) {
+            deleteTree(job);
+        }
+    }
+
+    private static void deleteTree(Path folder) throws IOException {
+        try (Stream<Path> tree = Files.walk(folder)) {
+            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(path);
             }
         }
     }

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * The living processes of one stack, found by the mark in their own command line: a process id in a
@@ -76,21 +77,37 @@ public record StackProcesses(Path stack) {
     }
 
     /**
-     * Asks a process of this stack to end, and ends it where it does not within the grace.
+     * Asks processes of this stack to end, all at once, and ends those that do not within the
+     * grace. Others are left alone.
      *
-     * @return whether it is gone; true for one that is none of this stack's
+     * @return those that are still there
      */
-    public boolean end(long pid, Duration grace) throws InterruptedException {
-        Optional<ProcessHandle> handle = ProcessHandle.of(pid);
-        if (handle.isEmpty() || partOf(pid).isEmpty()) {
-            return true;
+    public List<Found> end(List<Found> processes, Duration grace) throws InterruptedException {
+        List<Found> ours =
+                processes.stream().filter(found -> partOf(found.pid()).isPresent()).toList();
+        signal(ours, ProcessHandle::destroy);
+        signal(awaitExit(ours, grace), ProcessHandle::destroyForcibly);
+        return awaitExit(ours, Duration.ofSeconds(10));
+    }
+
+    private static void signal(List<Found> processes, Consumer<ProcessHandle> signal) {
+        for (Found found : processes) {
+            ProcessHandle.of(found.pid()).ifPresent(signal);
         }
-        handle.get().destroy();
-        if (awaitExit(handle.get(), grace)) {
-            return true;
+    }
+
+    private static List<Found> awaitExit(List<Found> processes, Duration patience)
+            throws InterruptedException {
+        long deadlineNanos = System.nanoTime() + patience.toNanos();
+        List<Found> left = new ArrayList<>();
+        for (Found found : processes) {
+            Optional<ProcessHandle> handle = ProcessHandle.of(found.pid());
+            long leftNanos = Math.max(0, deadlineNanos - System.nanoTime());
+            if (handle.isPresent() && !awaitExit(handle.get(), Duration.ofNanos(leftNanos))) {
+                left.add(found);
+            }
         }
-        handle.get().destroyForcibly();
-        return awaitExit(handle.get(), Duration.ofSeconds(10));
+        return left;
     }
 
     private static boolean awaitExit(ProcessHandle process, Duration patience)

@@ -27,6 +27,7 @@ final class JobKeeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(JobKeeper.class);
     private static final long LOOK_MILLIS = 1_000;
+    private static final int JOBS_WITH_CHECKPOINTS = 3;
     private static final int FAILURES_BEFORE_GIVING_UP = 3;
 
     private final FlinkRest rest;
@@ -90,6 +91,9 @@ final class JobKeeper {
 
     private void follow(ListedJob job) throws IOException, InterruptedException {
         boolean ready = job.state().equals("RUNNING") && rest.completedCheckpoints(job.jobId()) > 0;
+        if (ready && !judged) {
+            checkpoints.keepNewestJobs(JOBS_WITH_CHECKPOINTS);
+        }
         if (ready) {
             judged = true;
             wasReady = true;

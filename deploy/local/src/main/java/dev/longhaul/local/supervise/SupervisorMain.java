@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -85,11 +86,13 @@ public final class SupervisorMain {
 
     private static void endLeftovers(StackLayout layout) throws IOException, InterruptedException {
         StackProcesses processes = new StackProcesses(layout.root());
-        for (StackProcesses.Found found : processes.all()) {
-            if (found.pid() != ProcessHandle.current().pid()) {
-                LOG.warn("ending {} ({}), left by another supervisor", found.part(), found.pid());
-                processes.end(found.pid(), LEFTOVER_GRACE);
-            }
+        List<StackProcesses.Found> leftovers =
+                processes.all().stream()
+                        .filter(found -> found.pid() != ProcessHandle.current().pid())
+                        .toList();
+        if (!leftovers.isEmpty()) {
+            LOG.warn("ending what another supervisor has left: {}", leftovers);
+            processes.end(leftovers, LEFTOVER_GRACE);
         }
     }
 }

@@ -1,0 +1,53 @@
+package dev.longhaul.local.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RetainedCheckpointsTest {
+    @TempDir private Path directory;
+
+    private Path checkpoint(String name, String metadata, long completedMillis) throws Exception {
+        Path checkpoint = Files.createDirectories(directory.resolve(name));
+        Path file = Files.writeString(checkpoint.resolve("_metadata"), metadata);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(completedMillis));
+        return checkpoint;
+    }
+
+    @Test
+    void newestOfAnyJobComesFirst() throws Exception {
+        Path old = checkpoint("aa/chk-90", "m", 1_000);
+        Path newest = checkpoint("bb/chk-2", "m", 3_000);
+        Path middle = checkpoint("bb/chk-1", "m", 2_000);
+        assertThat(new RetainedCheckpoints(directory).newestFirst())
+                .containsExactly(newest, middle, old);
+    }
+
+    @Test
+    void incompleteOnesDoNotCount() throws Exception {
+        Files.createDirectories(directory.resolve("aa/chk-1"));
+        Files.createDirectories(directory.resolve("aa/shared"));
+        checkpoint("aa/chk-2", "", 1_000);
+        assertThat(new RetainedCheckpoints(directory).newestFirst()).isEmpty();
+    }
+
+    @Test
+    void missingDirectoryHasNone() throws Exception {
+        assertThat(new RetainedCheckpoints(directory.resolve("none")).newestFirst()).isEmpty();
+    }
+
+    @Test
+    void onlyTheNewestJobsAreKept() throws Exception {
+        Path old = checkpoint("aa/chk-90", "m", 1_000);
+        Path kept = checkpoint("bb/chk-2", "m", 2_000);
+        Path newest = checkpoint("cc/chk-2", "m", 3_000);
+        RetainedCheckpoints checkpoints = new RetainedCheckpoints(directory);
+        checkpoints.keepNewestJobs(2);
+        assertThat(checkpoints.newestFirst()).containsExactly(newest, kept);
+        assertThat(old.getParent()).doesNotExist();
+    }
+}
