@@ -23,7 +23,8 @@ import picocli.CommandLine.ParseResult;
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
     private static final String DEBUG_VARIABLE = "LONGHAUL_DEBUG";
 
-    private static final Pattern STACK_FRAME = Pattern.compile("\\s*(at [\\w.$/]+\\(|\\.\\.\\. \\d+ more)");
+    private static final Pattern STACK_FRAME =
+            Pattern.compile("\\s*(at [\\w.$/]+\\(|\\.\\.\\. \\d+ more)");
 
     private final boolean debug = "1".equals(System.getenv(DEBUG_VARIABLE));
 

@@ -18,7 +18,7 @@ final class ProcFiles {
     static double cpuSeconds(long pid) {
         String stat = read(pid, "stat");
         // The name in parentheses may hold anything, so counting begins behind it.
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
         return fields.length <= SYSTEM_TICKS
                 ? 0
                 : (Long.parseLong(fields[USER_TICKS]) + Long.parseLong(fields[SYSTEM_TICKS]))

@@ -99,7 +99,8 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
         Path source = work.resolve("warm-up");
         DataSet.batch(source, SEED, 1, WARM_UP_BYTES);
         stack.send(source, new ProcessCost());
-        for (Path file : List.of(source.resolve("recording_000.mcap"), source.resolve("vehicle.log"))) {
+        for (Path file :
+                List.of(source.resolve("recording_000.mcap"), source.resolve("vehicle.log"))) {
             Files.delete(file);
         }
     }
