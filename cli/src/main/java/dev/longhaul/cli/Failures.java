@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -21,6 +22,9 @@ import picocli.CommandLine.ParseResult;
  */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
     private static final String DEBUG_VARIABLE = "LONGHAUL_DEBUG";
+
+    private static final Pattern STACK_FRAME =
+            Pattern.compile("\\s*(at [\\w.$/]+\\(|\\.\\.\\. \\d+ more)");
 
     private final boolean debug = "1".equals(System.getenv(DEBUG_VARIABLE));
 
@@ -88,8 +92,13 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         return failure.getMessage() == null ? failure.toString() : failure.getMessage();
     }
 
-    private static void print(PrintWriter err, Words words) {
-        err.println("longhaul: " + words.message);
+    /** A message may quote a log; the frames in it are for developers. */
+    private void print(PrintWriter err, Words words) {
+        err.print("longhaul: ");
+        words.message
+                .lines()
+                .filter(line -> debug || !STACK_FRAME.matcher(line).lookingAt())
+                .forEach(err::println);
         if (words.hint != null) {
             err.println("hint: " + words.hint);
         }

@@ -79,7 +79,9 @@ class FailuresTest {
                 new Case(
                         new IllegalStateException("odd"),
                         ExitCodes.FAILED,
-                        "longhaul: internal error: java.lang.IllegalStateException: odd\n"
-                                + "hint: LONGHAUL_DEBUG=1 shows where it happened\n"));
+                        """
+                        longhaul: internal error: java.lang.IllegalStateException: odd
+                        hint: LONGHAUL_DEBUG=1 shows where it happened
+                        """));
     }
 }

@@ -1,0 +1,45 @@
+package dev.longhaul.benchmarks.e2e;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Watches a process that will end, because its costs cannot be read afterwards. */
+final class ProcessCost implements AutoCloseable {
+    private static final int LOOK_EVERY_MILLIS = 50;
+
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile double cpuSeconds;
+    private volatile long peakResidentBytes;
+
+    void watch(long pid) {
+        Thread thread = new Thread(() -> look(pid), "watch-" + pid);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void look(long pid) {
+        try {
+            do {
+                cpuSeconds = Math.max(cpuSeconds, ProcFiles.cpuSeconds(pid));
+                long peak = ProcFiles.peakResidentBytes(pid).orElse(0);
+                peakResidentBytes = Math.max(peakResidentBytes, peak);
+            } while (!ended.await(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** As last seen, at most 50 ms before its end. */
+    double cpuSeconds() {
+        return cpuSeconds;
+    }
+
+    long peakResidentBytes() {
+        return peakResidentBytes;
+    }
+
+    @Override
+    public void close() {
+        ended.countDown();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.longhaul.benchmarks.e2e;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A stack that is up while this is open. */
+final class RunningStack implements AutoCloseable {
+    private static final String PID_ENDING = ".pid";
+
+    private final Longhaul longhaul;
+    private final Path directory;
+
+    /**
+     * @param options more arguments of {@code stack up}
+     */
+    RunningStack(Longhaul longhaul, Path directory, List<String> options)
+            throws IOException, InterruptedException {
+        this.longhaul = longhaul;
+        this.directory = directory;
+        List<Object> arguments = new ArrayList<>(List.of("stack", "up", "--dir", directory));
+        arguments.addAll(options);
+        longhaul.run(new ProcessCost(), arguments.toArray());
+    }
+
+    /**
+     * @return the report of the sending
+     */
+    JsonNode send(Path batch, ProcessCost cost) throws IOException, InterruptedException {
+        return longhaul.run(cost, "send", "--dir", directory, "--json", batch);
+    }
+
+    /** Process ids by the names of the parts. */
+    Map<String, Long> processes() throws IOException {
+        Map<String, Long> processes = new TreeMap<>();
+        try (Stream<Path> files = Files.list(directory.resolve("run"))) {
+            for (Path file : files.filter(it -> it.toString().endsWith(PID_ENDING)).toList()) {
+                String name = file.getFileName().toString();
+                String part = name.substring(0, name.length() - PID_ENDING.length());
+                processes.put(part, Long.parseLong(Files.readString(file).strip()));
+            }
+        }
+        return processes;
+    }
+
+    Map<String, Double> cpuSeconds() throws IOException {
+        Map<String, Double> seconds = new TreeMap<>();
+        processes().forEach((part, pid) -> seconds.put(part, ProcFiles.cpuSeconds(pid)));
+        return seconds;
+    }
+
+    /**
+     * @throws IOException where a sink does not hold the batch, byte for byte
+     */
+    void compare(Path batch) throws IOException, InterruptedException {
+        for (String sink : List.of("nas/archive", "nas/working")) {
+            Path target = directory.resolve(sink).resolve("edge01").resolve(batch.getFileName());
+            List<String> command = new ArrayList<>(List.of("diff", "-rq"));
+            command.addAll(List.of("-x", "SHA256SUMS", "-x", "_LONGHAUL_COMPLETE"));
+            command.addAll(List.of(batch.toString(), target.toString()));
+            int exitCode = new ProcessBuilder(command).inheritIO().start().waitFor();
+            if (exitCode != 0) {
+                throw new IOException(target + " differs from " + batch);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            longhaul.run(new ProcessCost(), "stack", "down", "--dir", directory);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while the stack went down", e);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.longhaul.benchmarks.e2e;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.longhaul.benchmarks.data.DataSet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The numbered scenarios. Each starts a stack of its own, warms it up, measures, and compares both
+ * sinks with the source: a result counts only if they are identical.
+ *
+ * @param work an empty directory on disk, for the data and the stack
+ * @param results where JSON goes
+ */
+record Scenarios(Longhaul longhaul, Path work, Path results) {
+    private static final long SEED = 42;
+    private static final long WARM_UP_BYTES = 300_000_000;
+    private static final int BAGS_IN_A_BATCH = 2;
+    private static final double LINK_BYTES_PER_SECOND = 10e6;
+
+    /** Bag-like data, no limit of the link: what the machine can do. */
+    void endToEnd(long bytes, int batches) throws IOException, InterruptedException {
+        Measurement measured = new Measurement("01-end-to-end", System.out);
+        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), List.of())) {
+            warmUp(stack);
+            Path source = work.resolve("burst");
+            for (int batch = 1; batch <= batches; batch++) {
+                Path directory = source.resolve("batch-" + batch);
+                DataSet.batch(directory, SEED + batch, BAGS_IN_A_BATCH, bytes / batches);
+            }
+            Costs costs = new Costs(stack);
+            JsonNode report = stack.send(source, costs.sender());
+            measured.batch("burst", report);
+            costs.report(report.path("plaintextBytes").asLong(), System.out, measured.result());
+            stack.compare(source);
+        }
+        measured.write(results);
+    }
+
+    /** Many files of 1 to 50 kB: what a file costs. */
+    void smallFiles(int files) throws IOException, InterruptedException {
+        Measurement measured = new Measurement("02-small-files", System.out);
+        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), List.of())) {
+            warmUp(stack);
+            Path source = work.resolve("small");
+            DataSet.manySmallFiles(source, SEED, files);
+            Costs costs = new Costs(stack);
+            JsonNode report = stack.send(source, costs.sender());
+            measured.batch("small", report);
+            double perSecond = files / report.path("seconds").asDouble();
+            measured.result().put("filesPerSecond", perSecond);
+            System.out.printf(Locale.ROOT, "%n%.0f files a second%n", perSecond);
+            costs.report(report.path("plaintextBytes").asLong(), System.out, measured.result());
+            stack.compare(source);
+        }
+        measured.write(results);
+    }
+
+    /** A slow link: how much of it is used while there is data. */
+    void link(long bytes, String roundTrip) throws IOException, InterruptedException {
+        Measurement measured = new Measurement("03-link", System.out);
+        List<String> wan = List.of("--wan-rate", "10MB/s", "--wan-rtt", roundTrip);
+        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), wan)) {
+            warmUp(stack);
+            Path source = work.resolve("link");
+            DataSet.batch(source, SEED, BAGS_IN_A_BATCH, bytes);
+            Costs costs = new Costs(stack);
+            long relay = stack.processes().getOrDefault("wan", -1L);
+            try (LinkMeter meter = new LinkMeter(relay, LINK_BYTES_PER_SECOND)) {
+                JsonNode report = stack.send(source, costs.sender());
+                measured.batch("link", report);
+                used(measured, meter.shareWhileBusy(), report);
+                long plaintextBytes = report.path("plaintextBytes").asLong();
+                costs.report(plaintextBytes, System.out, measured.result());
+            }
+            stack.compare(source);
+        }
+        measured.write(results);
+    }
+
+    private static void used(Measurement measured, double share, JsonNode report) {
+        double wire = report.path("wireBytes").asDouble() / report.path("seconds").asDouble();
+        double whole = wire / LINK_BYTES_PER_SECOND;
+        measured.result().put("linkShareWhileBusy", share);
+        measured.result().put("linkShareOverAll", whole);
+        measured.out()
+                .printf(
+                        Locale.ROOT,
+                        "%nlink used: %.1f %% while there is data, %.1f %% from the first read to"
+                                + " the last receipt%n",
+                        share * 100,
+                        whole * 100);
+    }
+
+    private void warmUp(RunningStack stack) throws IOException, InterruptedException {
+        Path source = work.resolve("warm-up");
+        DataSet.batch(source, SEED, 1, WARM_UP_BYTES);
+        stack.send(source, new ProcessCost());
+        for (Path file :
+                List.of(source.resolve("recording_000.mcap"), source.resolve("vehicle.log"))) {
+            Files.delete(file);
+        }
+    }
+}
