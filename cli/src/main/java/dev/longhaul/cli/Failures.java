@@ -1,45 +1,106 @@
 package dev.longhaul.cli;
 
 import dev.longhaul.config.ConfigException;
+import dev.longhaul.edge.SendException;
 import dev.longhaul.local.StackException;
+import dev.longhaul.wire.key.KeyFileException;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Turns what went wrong into one clear line (and a hint) on stderr, and an exit code. */
+/**
+ * Turns what went wrong into one clear line (and a hint) on stderr, and an exit code. Stack traces
+ * only with {@code LONGHAUL_DEBUG=1}.
+ */
 final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+    private static final String DEBUG_VARIABLE = "LONGHAUL_DEBUG";
+
+    private final boolean debug = "1".equals(System.getenv(DEBUG_VARIABLE));
+
+    /** What a person is told. Hint is null where there is none. */
+    private record Words(String message, String hint, int exitCode) {}
+
     @Override
     public int handleExecutionException(
             Exception failure, CommandLine commandLine, ParseResult parsed) {
-        PrintWriter err = commandLine.getErr();
-        err.println("longhaul: " + messageOf(failure));
-        if (failure instanceof ConfigException wrong) {
-            if (wrong.hint() != null) {
-                err.println("hint: " + wrong.hint());
-            }
-            return ExitCodes.USAGE;
+        Words words = words(failure);
+        print(commandLine.getErr(), words);
+        if (debug) {
+            failure.printStackTrace(commandLine.getErr());
         }
-        if (failure instanceof StackException stack && stack.hint() != null) {
-            err.println("hint: " + stack.hint());
-        }
-        return failure instanceof InterruptedException ? ExitCodes.INTERRUPTED : ExitCodes.FAILED;
+        return words.exitCode;
     }
 
     @Override
     public int handleParseException(ParameterException wrong, String[] args) {
-        PrintWriter err = wrong.getCommandLine().getErr();
-        err.println("longhaul: " + wrong.getMessage());
-        err.println(
-                "hint: see '"
-                        + wrong.getCommandLine().getCommandSpec().qualifiedName()
-                        + " --help'");
+        CommandLine commandLine = wrong.getCommandLine();
+        String verb = commandLine.getCommandSpec().qualifiedName();
+        String message = oneLine(wrong.getMessage());
+        print(
+                commandLine.getErr(),
+                new Words(lowerFirst(message), "see '" + verb + " --help'", ExitCodes.USAGE));
         return ExitCodes.USAGE;
     }
 
-    private static String messageOf(Exception failure) {
+    private static Words words(Exception failure) {
+        if (failure instanceof ConfigException wrong) {
+            return new Words(wrong.getMessage(), wrong.hint(), ExitCodes.USAGE);
+        }
+        if (failure instanceof KeyFileException wrong) {
+            return new Words(wrong.getMessage(), null, ExitCodes.USAGE);
+        }
+        if (failure instanceof SendException wrong) {
+            return new Words(wrong.getMessage(), wrong.hint(), ExitCodes.FAILED);
+        }
+        if (failure instanceof StackException wrong) {
+            return new Words(wrong.getMessage(), wrong.hint(), ExitCodes.FAILED);
+        }
+        if (failure instanceof IOException io) {
+            return new Words(ofIo(io), null, ExitCodes.FAILED);
+        }
+        if (failure instanceof InterruptedException) {
+            return new Words("interrupted", null, ExitCodes.INTERRUPTED);
+        }
+        return new Words(
+                "internal error: " + failure,
+                DEBUG_VARIABLE + "=1 shows where it happened",
+                ExitCodes.FAILED);
+    }
+
+    /** The standard library gives only the name of the file for these. */
+    private static String ofIo(IOException failure) {
+        if (failure instanceof NoSuchFileException missing && missing.getReason() == null) {
+            return missing.getFile() + ": no such file or directory";
+        }
+        if (failure instanceof FileAlreadyExistsException there && there.getReason() == null) {
+            return there.getFile() + ": exists already";
+        }
+        if (failure instanceof AccessDeniedException denied && denied.getReason() == null) {
+            return denied.getFile() + ": permission denied";
+        }
         return failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    }
+
+    private static void print(PrintWriter err, Words words) {
+        err.println("longhaul: " + words.message);
+        if (words.hint != null) {
+            err.println("hint: " + words.hint);
+        }
+        err.flush();
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    private static String lowerFirst(String text) {
+        return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
     }
 }

@@ -1,5 +1,7 @@
 package dev.longhaul.cli;
 
+import dev.longhaul.cli.demo.DemoCommand;
+import dev.longhaul.cli.keys.KeysCommand;
 import dev.longhaul.cli.send.SendCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -10,16 +12,26 @@ import picocli.CommandLine.Command;
         description =
                 "Moves files from remote sites to the data centre, complete and proven identical.",
         mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "VERB",
         version = "longhaul 0.1.0",
         subcommands = {
-            TopicsCommand.class,
+            CheckCommand.class,
+            DemoCommand.class,
+            KeysCommand.class,
             MirrorCommand.class,
-            StackCommand.class,
             SendCommand.class,
+            StackCommand.class,
+            TopicsCommand.class,
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:failed",
+            "2:arguments, configuration or keys cannot be used",
+            "3:partly done; what is missing is listed",
+            "130:interrupted"
         })
-public final class Main implements Runnable {
-    @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
-
+public final class Main extends VerbGroup {
     public static void main(String[] args) {
         System.exit(commandLine().execute(args));
     }
@@ -27,12 +39,9 @@ public final class Main implements Runnable {
     /** The command with its error handling; tests run it in-process. */
     static CommandLine commandLine() {
         return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
                 .setExecutionExceptionHandler(new Failures())
                 .setParameterExceptionHandler(new Failures());
-    }
-
-    @Override
-    public void run() {
-        throw new CommandLine.ParameterException(spec.commandLine(), "which verb?");
     }
 }

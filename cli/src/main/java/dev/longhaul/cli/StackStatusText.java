@@ -120,7 +120,7 @@ final class StackStatusText {
         json.put("failedCheckpoints", job.failedCheckpoints());
         json.put("lastCheckpointEnd", String.valueOf(job.lastCheckpointEnd()));
         json.put("lastCheckpointMillis", job.lastCheckpointMillis());
-        json.put("restoredFrom", job.restoredFrom()).put("lagRecords", job.lag());
+        json.put("restoredFrom", job.restoredFrom());
         for (StackStatus.Vertex vertex : job.vertices()) {
             json.withArray("vertices")
                     .addObject()

@@ -67,10 +67,13 @@ public final class JobGraph {
     private void connect(
             StreamExecutionEnvironment env, Source<RawRecord, ?, ?> source, JobSinks sinks) {
         SingleOutputStreamOperator<TransferEvent> staged = stage(read(env, source));
-        SingleOutputStreamOperator<ArchivedFile> archived = archive(assemble(staged));
+        SingleOutputStreamOperator<AssembledFile> assembled = assemble(staged);
+        SingleOutputStreamOperator<ArchivedFile> archived = archive(assembled);
         DataStream<BatchEvent> batchEvents =
                 staged.getSideOutput(SideOutputs.batches())
-                        .union(archived.getSideOutput(SideOutputs.batches()));
+                        .union(
+                                assembled.getSideOutput(SideOutputs.batches()),
+                                archived.getSideOutput(SideOutputs.batches()));
         for (SinkSettings sink : config.deliveries()) {
             batchEvents = batchEvents.union(deliver(archived, sink));
         }
@@ -138,7 +141,11 @@ public final class JobGraph {
                                 id.name(),
                                 EventTypes.batchEvent(),
                                 Deliver.operator(
-                                        DeliverSettings.of(config.archive(), sink, epoch))));
+                                        DeliverSettings.of(
+                                                config.stagingLayout(),
+                                                config.archive(),
+                                                sink,
+                                                epoch))));
     }
 
     private void closeBatches(DataStream<BatchEvent> events) {
@@ -148,7 +155,11 @@ public final class JobGraph {
                         .transform(
                                 OperatorIds.BATCH.name(),
                                 EventTypes.batchEvent(),
-                                Batches.operator(BatchSettings.of(config.sinkSettings(), epoch))));
+                                Batches.operator(
+                                        BatchSettings.of(
+                                                config.stagingLayout(),
+                                                config.sinkSettings(),
+                                                epoch))));
     }
 
     private void sendReceipts(JobSinks sinks) {

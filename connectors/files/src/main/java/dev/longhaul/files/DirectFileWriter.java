@@ -31,6 +31,7 @@ public final class DirectFileWriter implements AutoCloseable {
     private volatile boolean directRefused;
     private volatile boolean bufferedDirty;
     private volatile boolean directDirty;
+    private volatile boolean directWorked;
     private volatile boolean forceFailed;
 
     private DirectFileWriter(Path file, FileChannel buffered, int unitBytes) {
@@ -107,13 +108,14 @@ public final class DirectFileWriter implements AutoCloseable {
             try {
                 direct.write(blocks, fileOffset + written);
             } catch (IOException failure) {
-                if (written == 0 && direct.isOpen() && !directDirty) {
+                if (written == 0 && direct.isOpen() && !directWorked) {
                     directRefused = true;
                     return 0;
                 }
                 throw failure;
             }
             directDirty = true;
+            directWorked = true;
             // After a short write start again at the last whole block.
             int whole = (blocks.position() - start) / unitBytes * unitBytes;
             if (whole == written) {

@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @param permissions exactly these, whatever the umask is
  * @param group name of a group that this process belongs to
- * @param modified mtime, to the nanosecond
+ * @param modified mtime, to the nanosecond; before 1970 to the second
  */
 public record FileAttributesSetter(
         Set<PosixFilePermission> permissions, String group, Instant modified) {
@@ -60,11 +60,18 @@ public record FileAttributesSetter(
             view.setGroup(groupNamed(file));
         }
         if (modified != null) {
-            view.setTimes(FileTime.from(modified), null, null);
+            view.setTimes(FileTime.from(settable()), null, null);
         }
         if (permissions != null) {
             view.setPermissions(permissions);
         }
+    }
+
+    /** Java sets 1970 where the kernel refuses the negative nanoseconds that it passes. */
+    private Instant settable() {
+        return modified.isBefore(Instant.EPOCH)
+                ? Instant.ofEpochSecond(modified.getEpochSecond())
+                : modified;
     }
 
     private GroupPrincipal groupNamed(Path file) throws IOException {

@@ -1,10 +1,10 @@
 package dev.longhaul.files;
 
+import dev.longhaul.wire.crypto.Digests;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /** SHA-256 of a file read back through a fresh descriptor, around the page cache where possible. */
 public final class FileSha256 {
@@ -14,20 +14,12 @@ public final class FileSha256 {
      * @param buffer scratch of the caller's, from {@link DirectBuffers}
      */
     public static byte[] of(Path file, ByteBuffer buffer) throws IOException {
-        MessageDigest digest = sha256();
+        MessageDigest digest = Digests.sha256();
         try (DirectFileReader reader = DirectFileReader.open(file)) {
             while (reader.read(buffer.clear()) > 0) {
                 digest.update(buffer.flip());
             }
         }
         return digest.digest();
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException missing) {
-            throw new IllegalStateException("every Java platform has SHA-256", missing);
-        }
     }
 }

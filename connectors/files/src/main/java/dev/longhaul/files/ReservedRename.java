@@ -25,7 +25,7 @@ final class ReservedRename {
     private ReservedRename() {}
 
     static boolean rename(Path finished, Path target) throws IOException {
-        Path reservation = finished.resolveSibling(nameFor(target));
+        Path reservation = reservation(finished, target);
         try (FileChannel channel =
                 FileChannel.open(
                         reservation, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -82,8 +82,9 @@ final class ReservedRename {
         }
     }
 
-    private static String nameFor(Path target) {
+    /** Where {@code target} is reserved by whoever publishes {@code finished} or its siblings. */
+    static Path reservation(Path finished, Path target) {
         UUID name = UUID.nameUUIDFromBytes(RawPaths.bytes(target.toAbsolutePath()));
-        return ".reservation-" + name;
+        return finished.resolveSibling(".reservation-" + name);
     }
 }

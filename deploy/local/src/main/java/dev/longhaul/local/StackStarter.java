@@ -41,6 +41,7 @@ final class StackStarter {
      * @throws ConfigException the machine or the folder cannot carry it, or it is another stack
      */
     StackLayout prepare() throws ConfigException, IOException {
+        Installation.fromSystemProperty().requireBuilt();
         Path folder = options.directory().toAbsolutePath().normalize();
         for (Finding finding : Preflight.look(folder)) {
             if (finding.blocks()) {

@@ -51,7 +51,6 @@ public record StackStatus(
      *
      * @param restoredFrom checkpoint, or null
      * @param lastCheckpointEnd null before the first one
-     * @param lag records not yet read at the data centre, or -1 where unknown
      */
     public record Job(
             String id,
@@ -61,7 +60,6 @@ public record StackStatus(
             Instant lastCheckpointEnd,
             long lastCheckpointMillis,
             String restoredFrom,
-            long lag,
             List<Vertex> vertices) {}
 
     /**

@@ -86,8 +86,7 @@ final class StackWatch {
     }
 
     private StackException failure(Optional<StatusReport> report) throws IOException {
-        String part =
-                report.map(StatusReport::failedPart).orElse(PartName.SUPERVISOR.text());
+        String part = report.map(StatusReport::failedPart).orElse(PartName.SUPERVISOR.text());
         if (part == null) {
             return new StackException("the stack was taken down while it came up", null);
         }

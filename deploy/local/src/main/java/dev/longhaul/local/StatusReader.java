@@ -141,7 +141,6 @@ final class StatusReader {
                         : null,
                 last.path("end_to_end_duration").asLong(),
                 restored.isTextual() ? restored.asText() : null,
-                -1,
                 vertices(rest, job));
     }
 
@@ -149,12 +148,13 @@ final class StatusReader {
             throws IOException, InterruptedException {
         List<StackStatus.Vertex> vertices = new ArrayList<>();
         for (JsonNode vertex : rest.get("/jobs/" + job.jobId()).path("vertices")) {
+            VertexLoad load = VertexLoad.read(rest, job.jobId(), vertex.path("id").asText());
             vertices.add(
                     new StackStatus.Vertex(
                             vertex.path("name").asText(),
                             vertex.path("status").asText(),
-                            -1,
-                            -1));
+                            load.backPressuredPercent(),
+                            load.busyPercent()));
         }
         return vertices;
     }

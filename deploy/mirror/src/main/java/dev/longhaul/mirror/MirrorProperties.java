@@ -58,6 +58,7 @@ final class MirrorProperties {
                 "topics", Pattern.compile("\\.").matcher(config.sourceTopic()).replaceAll("\\\\."));
         connector("tasks.max", config.tasks().toString());
         connector("replication.factor", config.replicationFactor().toString());
+        connector("heartbeats.topic.replication.factor", config.replicationFactor().toString());
         connector("emit.checkpoints.enabled", OFF);
         connector("emit.offset-syncs.enabled", OFF);
         connector("sync.group.offsets.enabled", OFF);

@@ -20,8 +20,21 @@ public final class Configs {
     static MirrorConfig mirror(
             Direction direction, Map<String, String> site, Map<String, String> dataCentre) {
         return new MirrorConfig(
-                direction, SITE, null, site, dataCentre, null, null, null, null, null, null, null,
-                null, Duration.ofSeconds(30), null);
+                direction,
+                SITE,
+                null,
+                site,
+                dataCentre,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                Duration.ofSeconds(30),
+                null);
     }
 
     public static TopicsConfig topics(Side side, Map<String, String> kafka) {

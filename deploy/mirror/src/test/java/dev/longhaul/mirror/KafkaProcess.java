@@ -47,7 +47,9 @@ final class KafkaProcess implements AutoCloseable {
     }
 
     void restart() throws IOException {
-        broker = ChildJvm.start(directory.resolve("log"), FLAGS, "kafka.Kafka", properties().toString());
+        broker =
+                ChildJvm.start(
+                        directory.resolve("log"), FLAGS, "kafka.Kafka", properties().toString());
         Awaitility.await().atMost(Duration.ofSeconds(60)).until(this::answers);
     }
 

@@ -10,7 +10,9 @@ final class MirrorChild {
         try {
             MirrorRun.run(
                     Configs.mirror(
-                            Direction.valueOf(args[0]), Configs.kafka(args[1]), Configs.kafka(args[2])));
+                            Direction.valueOf(args[0]),
+                            Configs.kafka(args[1]),
+                            Configs.kafka(args[2])));
         } catch (ConfigException | MirrorFailedException failed) {
             System.err.println("longhaul: " + failed.getMessage());
             System.exit(1);

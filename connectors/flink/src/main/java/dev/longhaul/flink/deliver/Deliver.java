@@ -2,6 +2,8 @@ package dev.longhaul.flink.deliver;
 
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.BatchEvent;
+import dev.longhaul.flink.event.Keys;
+import dev.longhaul.flink.outbox.OutboxFactory;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperatorFactory;
 
 /** Copies archived files to another sink; its main output is for batch, side output: receipts. */
@@ -10,11 +12,12 @@ public final class Deliver {
 
     /** What the operator's input needs to be keyed by, as {@code Types.STRING}. */
     public static String key(ArchivedFile event) {
-        throw new UnsupportedOperationException("deliver " + event);
+        return Keys.ofPath(event.site(), event.manifest().batchName(), event.manifest().path());
     }
 
     public static OneInputStreamOperatorFactory<ArchivedFile, BatchEvent> operator(
             DeliverSettings settings) {
-        throw new UnsupportedOperationException("deliver " + settings);
+        return new OutboxFactory<>(
+                DeliverOperator.class, parameters -> new DeliverOperator(settings, parameters));
     }
 }

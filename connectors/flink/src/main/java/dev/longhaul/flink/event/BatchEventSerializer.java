@@ -3,9 +3,6 @@ package dev.longhaul.flink.event;
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
-import dev.longhaul.wire.WireException;
-import dev.longhaul.wire.id.SiteId;
-import dev.longhaul.wire.record.BatchRecord;
 import java.io.IOException;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
@@ -32,19 +29,10 @@ public final class BatchEventSerializer extends VersionedSerializer<BatchEvent> 
     protected BatchEvent read(int version, DataInputView source) throws IOException {
         byte kind = source.readByte();
         return switch (kind) {
-            case CLOSED -> readClosed(source);
+            case CLOSED -> new BatchClosed(Fields.readSite(source), Fields.readBatchRecord(source));
             case SETTLED -> readSettled(source);
             default -> throw new IOException("batch event needs to be of kind 1 or 2, not " + kind);
         };
-    }
-
-    private static BatchClosed readClosed(DataInputView source) throws IOException {
-        SiteId site = Fields.readSite(source);
-        try {
-            return new BatchClosed(site, BatchRecord.decode(Fields.readBytes(source)));
-        } catch (WireException e) {
-            throw new IOException("stored batch record cannot be read", e);
-        }
     }
 
     private static void writeSettled(FileSettled settled, DataOutputView target)

@@ -6,6 +6,7 @@ import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import org.apache.flink.core.memory.DataInputView;
@@ -80,6 +81,14 @@ public final class Fields {
             return Manifest.decode(readBytes(source));
         } catch (WireException e) {
             throw new IOException("stored manifest cannot be read", e);
+        }
+    }
+
+    public static BatchRecord readBatchRecord(DataInputView source) throws IOException {
+        try {
+            return BatchRecord.decode(readBytes(source));
+        } catch (WireException e) {
+            throw new IOException("stored batch record cannot be read", e);
         }
     }
 }

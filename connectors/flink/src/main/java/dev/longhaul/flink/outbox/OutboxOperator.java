@@ -5,9 +5,11 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.operators.MailboxExecutor;
 import org.apache.flink.metrics.MetricGroup;
+import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.VoidNamespace;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -155,7 +157,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
             R result = attempt.run();
             tell(() -> succeeded(key, result), attempt);
         } catch (FencedException e) {
-            tell(() -> failTask(e), attempt);
+            tell(() -> stopJob(e), attempt);
         } catch (Exception e) {
             tell(() -> failed(key, attempt, e), attempt);
         } catch (Error e) {
@@ -197,7 +199,8 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         lastError = attempt.subject() + ": " + cause;
         warnings.failed(name, attempt.subject(), backoff.times(key), waitMillis, cause);
         long at = getProcessingTimeService().getCurrentProcessingTime() + waitMillis;
-        getProcessingTimeService().registerTimer(at, time -> retry(key));
+        ScheduledFuture<?> unused =
+                getProcessingTimeService().registerTimer(at, time -> retry(key));
         startDue();
     }
 
@@ -210,8 +213,12 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         startDue();
     }
 
-    private static void failTask(Throwable cause) throws Exception {
-        throw new Exception("the job cannot go on", cause);
+    private static void stopJob(Throwable cause) {
+        throw new SuppressRestartsException(cause);
+    }
+
+    private static void failTask(Error cause) throws Exception {
+        throw new Exception("an attempt ended with an error", cause);
     }
 
     /** Runs something small on the pool, once, best effort. */

@@ -23,7 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Contents for tests, always the same. */
+/** Contents for tests, always the same: the golden records hold them. */
 final class Samples {
     static final int LOG2 = 20;
     static final int CHUNK_BYTES = 1 << LOG2;

@@ -87,8 +87,7 @@ public final class FlinkRest {
     public JsonNode get(String path) throws IOException, InterruptedException {
         HttpRequest request =
                 HttpRequest.newBuilder(base.resolve(path)).timeout(PATIENCE).GET().build();
-        HttpResponse<String> response =
-                client.send(request, HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() != 200) {
             throw new IOException(
                     "Flink answers " + response.statusCode() + " to " + base.resolve(path));

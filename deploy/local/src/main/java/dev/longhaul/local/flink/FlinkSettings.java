@@ -11,8 +11,7 @@ import java.util.TreeMap;
  *
  * @param slots parallelism that the job can have
  */
-public record FlinkSettings(
-        StackLayout layout, Ports ports, TaskManagerMemory memory, int slots) {
+public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory memory, int slots) {
     private static final String LOOPBACK = "127.0.0.1";
 
     /** What Flink opens by reflection on Java 17, and what its own scripts pass. */

@@ -15,15 +15,14 @@ import java.util.TreeMap;
  * @param relayPort what clients that come over the link are told to connect to
  */
 public record BrokerSettings(
-        Path dataDirectory,
-        int kafkaPort,
-        int controllerPort,
-        int wanListenerPort,
-        int relayPort) {
+        Path dataDirectory, int kafkaPort, int controllerPort, int wanListenerPort, int relayPort) {
     private static final int NODE_ID = 1;
     private static final long MESSAGE_BYTES_LIMIT = 12L << 20;
 
-    /** Requests on the heap that wait for a handler; a few records of 4 MiB. */
+    /** One produce request: a batch of the largest size for more than one partition. */
+    private static final long REQUEST_BYTES_LIMIT = 32L << 20;
+
+    /** Requests on the heap that wait for a handler. */
     private static final long QUEUED_REQUEST_BYTES_LIMIT = 64L << 20;
 
     private static final long DEDUPE_BUFFER_BYTES = 4L << 20;
@@ -44,7 +43,8 @@ public record BrokerSettings(
     }
 
     private void putListeners(Map<String, String> settings) {
-        String listeners = listener("SITE", kafkaPort) + "," + listener("CONTROLLER", controllerPort);
+        String listeners =
+                listener("SITE", kafkaPort) + "," + listener("CONTROLLER", controllerPort);
         String advertised = listener("SITE", kafkaPort);
         String protocols = "SITE:PLAINTEXT,CONTROLLER:PLAINTEXT";
         if (wanListenerPort != 0) {
@@ -64,6 +64,7 @@ public record BrokerSettings(
         settings.put("auto.create.topics.enable", "false");
         settings.put("message.max.bytes", "" + MESSAGE_BYTES_LIMIT);
         settings.put("replica.fetch.max.bytes", "" + MESSAGE_BYTES_LIMIT);
+        settings.put("socket.request.max.bytes", "" + REQUEST_BYTES_LIMIT);
         settings.put("queued.max.request.bytes", "" + QUEUED_REQUEST_BYTES_LIMIT);
         settings.put("log.retention.ms", "-1");
         settings.put("log.message.timestamp.after.max.ms", "" + Long.MAX_VALUE);

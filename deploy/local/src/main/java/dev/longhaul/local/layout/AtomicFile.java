@@ -28,7 +28,6 @@ public final class AtomicFile {
             }
             channel.force(true);
         }
-        Files.move(
-                next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }

@@ -57,8 +57,7 @@ public record ConfigText(StackFile stack) {
                 partitions: %d
                 replicationFactor: 1
                 """
-                .formatted(
-                        side, stack.site(), StackFile.DATA_CENTRE_ALIAS, bootstrap, PARTITIONS);
+                .formatted(side, stack.site(), StackFile.DATA_CENTRE_ALIAS, bootstrap, PARTITIONS);
     }
 
     private String mirror(String direction, String site, String dataCentre) {
@@ -70,8 +69,7 @@ public record ConfigText(StackFile stack) {
                 dataCentreKafka: { bootstrap.servers: "%5$s" }
                 workDirectory: ../data/tmp/mirror-%1$s
                 """
-                .formatted(
-                        direction, stack.site(), StackFile.DATA_CENTRE_ALIAS, site, dataCentre);
+                .formatted(direction, stack.site(), StackFile.DATA_CENTRE_ALIAS, site, dataCentre);
     }
 
     /** Of every process: times in UTC, one line an event, to the process's own output. */

@@ -24,6 +24,16 @@ public record Installation(Path home) {
         return new Installation(Path.of(home).toAbsolutePath().normalize());
     }
 
+    /**
+     * @throws ConfigException names what is not built
+     */
+    public void requireBuilt() throws ConfigException {
+        kafkaClassPath();
+        flinkClassPath();
+        cliClassPath();
+        jobJar();
+    }
+
     public String kafkaClassPath() throws ConfigException {
         return content("deploy/runtime/kafka/target/classpath");
     }

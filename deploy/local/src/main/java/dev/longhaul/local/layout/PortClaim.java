@@ -34,8 +34,7 @@ public final class PortClaim implements AutoCloseable {
      */
     public static PortClaim anyFree(RandomGenerator random) throws IOException {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Ports candidate =
-                    new Ports(LOWEST + Ports.BLOCK_PORTS * random.nextInt(BLOCKS));
+            Ports candidate = new Ports(LOWEST + Ports.BLOCK_PORTS * random.nextInt(BLOCKS));
             try {
                 return claim(candidate);
             } catch (BindException taken) {

@@ -66,8 +66,7 @@ public record StackFile(SiteId site, Ports ports, WanLink wan) {
 
     public void write(Path file) throws IOException {
         AtomicFile.write(
-                file,
-                JSON.writerWithDefaultPrettyPrinter().writeValueAsString(json()) + "\n");
+                file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(json()) + "\n");
     }
 
     private ObjectNode json() {

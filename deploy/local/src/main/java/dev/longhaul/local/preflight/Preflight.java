@@ -96,7 +96,9 @@ public final class Preflight {
         if (usableBytes < LEAST_DISK_BYTES) {
             findings.add(
                     Finding.error(
-                            "free disk at " + folder + " needs to be at least 2 GiB, not "
+                            "free disk at "
+                                    + folder
+                                    + " needs to be at least 2 GiB, not "
                                     + gib(usableBytes),
                             "free some space, or choose another --dir"));
         } else if (usableBytes < COMFORTABLE_DISK_BYTES) {

@@ -1,4 +1,2 @@
-/**
- * Looks at the machine and the folder before a stack starts. Changes nothing.
- */
+/** Looks at the machine and the folder before a stack starts. Changes nothing. */
 package dev.longhaul.local.preflight;

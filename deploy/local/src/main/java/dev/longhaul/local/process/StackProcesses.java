@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * The living processes of one stack, found by the mark in their own command line: a process id in
- * a file proves nothing, it may long be someone else's.
+ * The living processes of one stack, found by the mark in their own command line: a process id in a
+ * file proves nothing, it may long be someone else's.
  *
  * @param stack the stack's folder
  */

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A Kafka broker; ready when it describes its cluster. */
-record BrokerPart(PartName name, Path stack, String classPath, Path log4j, Path properties, int port)
+record BrokerPart(
+        PartName name, Path stack, String classPath, Path log4j, Path properties, int port)
         implements Part {
     static final String HEAP = "-Xmx256m";
 

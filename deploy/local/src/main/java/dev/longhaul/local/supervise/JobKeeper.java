@@ -89,9 +89,7 @@ final class JobKeeper {
     }
 
     private void follow(ListedJob job) throws IOException, InterruptedException {
-        boolean ready =
-                job.state().equals("RUNNING")
-                        && rest.completedCheckpoints(job.jobId()) > 0;
+        boolean ready = job.state().equals("RUNNING") && rest.completedCheckpoints(job.jobId()) > 0;
         if (ready) {
             judged = true;
             wasReady = true;

@@ -11,7 +11,8 @@ import java.util.List;
  * The JobManager; ready when its REST API answers. The TaskManager goes with it: tasks of a job
  * that the new JobManager does not know must not go on.
  */
-record JobManagerPart(StackLayout layout, String classPath, FlinkRest rest, int metricsPort) implements Part {
+record JobManagerPart(StackLayout layout, String classPath, FlinkRest rest, int metricsPort)
+        implements Part {
     @Override
     public PartName name() {
         return PartName.JOBMANAGER;

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Looks for a line that a process writes when it is ready, in what it has logged since its start. */
+/**
+ * Looks for a line that a process writes when it is ready, in what it has logged since its start.
+ */
 final class LogMark {
     private final Path log;
     private final String mark;

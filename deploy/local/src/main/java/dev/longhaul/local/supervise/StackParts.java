@@ -14,8 +14,7 @@ import java.util.List;
 record StackParts(StackSetup setup, FlinkRest rest) {
     private static final String CLI_MAIN = "dev.longhaul.cli.Main";
     private static final String WAN_MAIN = "dev.longhaul.local.wan.WanMain";
-    private static final List<String> SMALL =
-            List.of("-Xmx64m", "-XX:+UseSerialGC", "-Xss512k");
+    private static final List<String> SMALL = List.of("-Xmx64m", "-XX:+UseSerialGC", "-Xss512k");
 
     /** Needs nothing: the link, the brokers, the Flink cluster. */
     List<Part> foundation() throws ConfigException {
@@ -39,7 +38,7 @@ record StackParts(StackSetup setup, FlinkRest rest) {
     List<Part> mirrors() throws ConfigException {
         return List.of(
                 mirror(PartName.MIRROR_DATA, "-Xmx448m"),
-                mirror(PartName.MIRROR_RECEIPTS, "-Xmx128m"));
+                mirror(PartName.MIRROR_RECEIPTS, "-Xmx160m"));
     }
 
     private Part broker(PartName name, int port) throws ConfigException {

@@ -12,6 +12,7 @@ import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.Ports;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,8 @@ import java.util.Map;
 record StackSetup(StackLayout layout, StackFile stack, Installation installation) {
     private static final int SLOTS = 2;
 
-    void prepare() throws IOException, InterruptedException, ConfigException {
+    void prepare() throws IOException, InterruptedException, ConfigException, KeyFileException {
+        new StackKeys(layout, stack.site()).generateMissing();
         for (Map.Entry<String, String> file : new ConfigText(stack).files().entrySet()) {
             Files.writeString(layout.conf().resolve(file.getKey()), file.getValue());
         }

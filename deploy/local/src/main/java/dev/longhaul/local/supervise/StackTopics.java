@@ -17,8 +17,7 @@ record StackTopics(StackLayout layout) {
 
     void apply() throws ConfigException, BrokerException, InterruptedException {
         for (String file : List.of("topics-site.yaml", "topics-dc.yaml")) {
-            TopicsConfig config =
-                    ConfigFile.read(layout.conf().resolve(file), TopicsConfig.class);
+            TopicsConfig config = ConfigFile.read(layout.conf().resolve(file), TopicsConfig.class);
             for (TopicChange change : TopicsApply.apply(config, false, false)) {
                 LOG.info("topic {} {} {}", change.topic(), change.outcome(), change.detail());
             }

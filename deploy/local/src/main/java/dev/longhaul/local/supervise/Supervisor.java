@@ -6,6 +6,7 @@ import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.mirror.BrokerException;
+import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class Supervisor {
         try {
             startAll();
             awaitStop();
-        } catch (IOException | ConfigException | BrokerException e) {
+        } catch (IOException | ConfigException | BrokerException | KeyFileException e) {
             LOG.error("the stack cannot start", e);
             board.fail(PartName.SUPERVISOR.text(), e.getMessage());
         }
@@ -62,7 +63,11 @@ final class Supervisor {
     }
 
     private void startAll()
-            throws IOException, InterruptedException, ConfigException, BrokerException {
+            throws IOException,
+                    InterruptedException,
+                    ConfigException,
+                    BrokerException,
+                    KeyFileException {
         board.phase(StatusReport.STARTING);
         setup.prepare();
         FlinkRest rest = new FlinkRest(setup.stack().ports().flinkRest());
@@ -153,5 +158,4 @@ final class Supervisor {
             keeper.awaitEnd(GRACE);
         }
     }
-
 }

@@ -30,11 +30,14 @@ final class Pipe {
     /** Reads until the end of the stream; returns normally at the end, throws when it broke. */
     void readFrom(Socket source) throws IOException, InterruptedException {
         InputStream in = source.getInputStream();
+        long leftNanos = System.nanoTime();
         while (true) {
             byte[] buffer = inFlight.buffer(PIECE_BYTES);
+            boolean wasWaiting = in.available() > 0;
             int readBytes = in.read(buffer, 0, pieceBytes());
             line.gate().pass();
-            long leftNanos = readBytes < 0 ? System.nanoTime() : bucket.reserve(readBytes);
+            long waitingSinceNanos = wasWaiting ? leftNanos : System.nanoTime();
+            leftNanos = bucket.reserve(Math.max(0, readBytes), waitingSinceNanos);
             InFlight.Piece piece =
                     new InFlight.Piece(buffer, readBytes, leftNanos + line.oneWayNanos());
             if (!inFlight.put(piece, queueBytes()) || piece.isEnd()) {

@@ -12,8 +12,8 @@ import java.util.function.LongSupplier;
  * the order of the calls.
  */
 final class TokenBucket {
-    /** How much unused time may be caught up: hides the scheduler, adds no visible burst. */
-    static final Duration BURST = Duration.ofMillis(5);
+    /** How much time a late thread may catch up. */
+    static final Duration MOST_CAUGHT_UP = Duration.ofMillis(250);
 
     private final LongSupplier nanoClock;
     private double bytesPerNano;
@@ -30,15 +30,21 @@ final class TokenBucket {
         bytesPerNano = rate.map(limit -> limit.bytesPerSecond() / 1e9).orElse(0.0);
     }
 
-    /** The time, on the given clock, at which the last of these bytes has left. */
-    synchronized long reserve(int bytes) {
+    /**
+     * The time, on the given clock, at which the last of these bytes has left.
+     *
+     * @param waitingSinceNanos since when the bytes could have left: a slot may begin in the past,
+     *     so that a busy line stays busy while its threads wait for a processor; an idle line gains
+     *     nothing
+     */
+    synchronized long reserve(int bytes, long waitingSinceNanos) {
         long nowNanos = nanoClock.getAsLong();
         if (bytesPerNano == 0) {
             nextFreeNanos = nowNanos;
             return nowNanos;
         }
-        nextFreeNanos = Math.max(nextFreeNanos, nowNanos - (double) BURST.toNanos());
-        nextFreeNanos += bytes / bytesPerNano;
+        long earliestNanos = Math.max(waitingSinceNanos, nowNanos - MOST_CAUGHT_UP.toNanos());
+        nextFreeNanos = Math.max(nextFreeNanos, (double) earliestNanos) + bytes / bytesPerNano;
         return (long) nextFreeNanos;
     }
 

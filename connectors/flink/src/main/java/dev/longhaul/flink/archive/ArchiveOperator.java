@@ -1,0 +1,196 @@
+package dev.longhaul.flink.archive;
+
+import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.archive.ArchiveResult.Cleaned;
+import dev.longhaul.flink.archive.ArchiveResult.Missing;
+import dev.longhaul.flink.archive.ArchiveResult.Published;
+import dev.longhaul.flink.archive.ArchiveResult.Refused;
+import dev.longhaul.flink.event.ArchivedFile;
+import dev.longhaul.flink.event.AssembledFile;
+import dev.longhaul.flink.event.AssembledFile.Order;
+import dev.longhaul.flink.event.AssembledFileSerializer;
+import dev.longhaul.flink.event.BatchEvent.FileSettled;
+import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.SideOutputs;
+import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.outbox.OutboxOperator;
+import dev.longhaul.flink.sink.Receipts;
+import dev.longhaul.flink.sink.SinkFiles;
+import dev.longhaul.flink.sink.Step;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.Manifest;
+import dev.longhaul.wire.record.Receipt;
+import org.apache.flink.api.common.state.MapState;
+import org.apache.flink.api.common.state.MapStateDescriptor;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.api.common.typeutils.base.StringSerializer;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
+import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
+
+/**
+ * Publishes the transfers of each path one after the other, the lowest waiting generation first.
+ * Every version is kept; which is the newest stays in state.
+ */
+final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, ArchiveResult> {
+    private static final int BUFFER_BYTES = 1 << 20;
+    private static final String PENDING = "pending";
+
+    private final ArchiveSettings settings;
+
+    /** By transfer and order: a path may wait with several. */
+    private transient MapState<String, AssembledFile> pending;
+
+    private transient ValueState<Newest> newest;
+    private transient ArchiveTools tools;
+    private transient MtimeRecheck recheck;
+
+    ArchiveOperator(ArchiveSettings settings, StreamOperatorParameters<ArchivedFile> parameters) {
+        super(settings.sink().name(), settings.outbox(), parameters);
+        this.settings = settings;
+    }
+
+    @Override
+    protected String workState() {
+        return PENDING;
+    }
+
+    @Override
+    public void initializeState(StateInitializationContext context) throws Exception {
+        super.initializeState(context);
+        pending =
+                getPartitionedState(
+                        new MapStateDescriptor<>(
+                                PENDING, StringSerializer.INSTANCE, new AssembledFileSerializer()));
+        newest = getPartitionedState(new ValueStateDescriptor<>("newest", new NewestSerializer()));
+    }
+
+    @Override
+    public void open() throws Exception {
+        recheck = new MtimeRecheck();
+        tools =
+                new ArchiveTools(
+                        settings.staging(),
+                        new SinkFiles(settings.sink()),
+                        settings.epoch(),
+                        new DirectBuffers(settings.outbox().threads(), BUFFER_BYTES),
+                        Step.NOTHING);
+        super.open();
+    }
+
+    @Override
+    protected void accept(AssembledFile file) throws Exception {
+        pending.put(pendingKey(file), file);
+    }
+
+    @Override
+    protected Attempt<ArchiveResult> nextAttempt() throws Exception {
+        AssembledFile next = null;
+        for (AssembledFile file : pending.values()) {
+            if (next == null || comesBefore(file, next)) {
+                next = file;
+            }
+        }
+        if (next == null) {
+            return null;
+        }
+        return next.order() == Order.CLEAN
+                ? new CleanAttempt(tools, next)
+                : new PublishAttempt(tools, next, newest.value());
+    }
+
+    private static boolean comesBefore(AssembledFile file, AssembledFile other) {
+        if (file.order() != other.order()) {
+            return file.order() == Order.PUBLISH;
+        }
+        return file.manifest().generation() < other.manifest().generation();
+    }
+
+    @Override
+    protected void completed(ArchiveResult result) throws Exception {
+        AssembledFile work = result.work();
+        pending.remove(pendingKey(work));
+        if (result instanceof Published published) {
+            published(work, published.finalPath());
+        } else if (result instanceof Missing) {
+            LOG.warn("transfer {} is missing from staging", work.manifest().transferId());
+            receipt(work, Receipts.allMissing(work.manifest()));
+        } else if (result instanceof Refused refused) {
+            refused(work, refused);
+        } else if (result instanceof Cleaned) {
+            LOG.debug("staging of late chunks of {} removed", work.manifest().transferId());
+        }
+    }
+
+    private static String pendingKey(AssembledFile file) {
+        return file.manifest().transferId() + "/" + file.order().id();
+    }
+
+    private void published(AssembledFile work, RelativePath finalPath) throws Exception {
+        Manifest manifest = work.manifest();
+        Newest before = newest.value();
+        if (before == null || manifest.generation() >= before.generation()) {
+            newest.update(new Newest(manifest.generation(), finalPath));
+            receipt(work, Receipts.stored(manifest, settings.sink().name(), finalPath));
+            recheck.add(tools.sink().tree().resolve(finalPath), manifest.modified());
+        } else {
+            receipt(
+                    work,
+                    Receipts.superseded(
+                            manifest, settings.sink().name(), finalPath, before.generation()));
+        }
+        settled(work, Outcome.STORED, finalPath);
+        emit(new ArchivedFile(work.site(), manifest, finalPath));
+    }
+
+    private void refused(AssembledFile work, Refused refused) {
+        Manifest manifest = work.manifest();
+        LOG.warn(
+                "{}/{}/{} is rejected: {}: {}",
+                work.site(),
+                manifest.batchName(),
+                manifest.path(),
+                refused.reason(),
+                refused.detail());
+        receipt(work, Receipts.rejected(manifest, refused.reason(), refused.detail()));
+        settled(work, Outcome.REJECTED, manifest.path());
+    }
+
+    private void receipt(AssembledFile work, Receipt receipt) {
+        emit(SideOutputs.receipts(), new SiteReceipt(work.site(), receipt));
+    }
+
+    private void settled(AssembledFile work, Outcome outcome, RelativePath finalPath) {
+        Manifest manifest = work.manifest();
+        emit(
+                SideOutputs.batches(),
+                new FileSettled(
+                        work.site(),
+                        manifest.batchName(),
+                        manifest.batchId(),
+                        manifest.transferId(),
+                        manifest.generation(),
+                        manifest.path(),
+                        settings.sink().name(),
+                        outcome,
+                        finalPath,
+                        manifest.sha256()));
+    }
+
+    @Override
+    public void snapshotState(StateSnapshotContext context) throws Exception {
+        super.snapshotState(context);
+        recheck.snapshotBegins(context.getCheckpointId());
+    }
+
+    @Override
+    public void notifyCheckpointComplete(long checkpointId) throws Exception {
+        super.notifyCheckpointComplete(checkpointId);
+        Runnable due = recheck.covered(checkpointId);
+        if (due != null) {
+            runAside(due);
+        }
+    }
+}

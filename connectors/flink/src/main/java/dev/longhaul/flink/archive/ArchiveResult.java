@@ -1,0 +1,23 @@
+package dev.longhaul.flink.archive;
+
+import dev.longhaul.flink.event.AssembledFile;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.Receipt.RejectReason;
+
+/** What came of an attempt. */
+sealed interface ArchiveResult {
+    AssembledFile work();
+
+    /** It stands, verified and durable. */
+    record Published(AssembledFile work, RelativePath finalPath) implements ArchiveResult {}
+
+    /** Neither a final file nor a whole staged one exists. */
+    record Missing(AssembledFile work) implements ArchiveResult {}
+
+    /** It is never going to be published. */
+    record Refused(AssembledFile work, RejectReason reason, String detail)
+            implements ArchiveResult {}
+
+    /** Nothing of it is left in staging. */
+    record Cleaned(AssembledFile work) implements ArchiveResult {}
+}

@@ -1,0 +1,200 @@
+package dev.longhaul.flink.archive;
+
+import dev.longhaul.files.FileAttributesSetter;
+import dev.longhaul.files.NoClobber;
+import dev.longhaul.files.RawPaths;
+import dev.longhaul.files.SinkTree.PathConflictException;
+import dev.longhaul.flink.archive.ArchiveResult.Missing;
+import dev.longhaul.flink.archive.ArchiveResult.Published;
+import dev.longhaul.flink.archive.ArchiveResult.Refused;
+import dev.longhaul.flink.event.AssembledFile;
+import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.sink.CompletionMarker;
+import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.sink.SinkPaths;
+import dev.longhaul.flink.sink.StandingFile;
+import dev.longhaul.flink.sink.VersionNames;
+import dev.longhaul.wire.name.RefusedNameException;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.Manifest;
+import dev.longhaul.wire.record.Receipt.RejectReason;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Gives a whole staged file its final name in the archive.
+ *
+ * <p>The order, and what a kill at any point leaves:
+ *
+ * <ol>
+ *   <li>A version that stands and has size and SHA-256 is adopted; staging is removed. This is also
+ *       what the next attempt does after a kill behind step 5.
+ *   <li>{@code growing} is renamed to {@code sealed}. Killed here: the next attempt finds sealed.
+ *   <li>Sealed is read back through a fresh descriptor and compared. Nothing was changed.
+ *   <li>Group, mtime and mode are set, then fsynced: from here on the file only lacks its name. The
+ *       bytes themselves were fsynced by stage before the checkpoint that released the transfer.
+ *   <li>A stale completion marker goes. The final name appears by link(2), which never replaces,
+ *       and is complete from its first moment. Its directory is fsynced. Killed between: the name
+ *       may be lost with the power, but sealed is still there; else step 1 finds it.
+ *   <li>Only now the name {@code sealed} goes. Killed before: step 1 adopts, and removes it.
+ * </ol>
+ *
+ * <p>A thread of an earlier attempt that wakes up later finds sealed gone and fails, or links the
+ * same inode under the same name, which is there already.
+ */
+final class PublishAttempt implements Attempt<ArchiveResult> {
+    /** Of the path as the kernel takes it, with a version's ending. */
+    private static final int LONGEST_PATH_BYTES = 4095 - 16;
+
+    private final ArchiveTools tools;
+    private final AssembledFile work;
+    private final Newest newest;
+    private final StagedFile staged;
+
+    /**
+     * @param newest of the path so far, or null
+     */
+    PublishAttempt(ArchiveTools tools, AssembledFile work, Newest newest) {
+        this.tools = tools;
+        this.work = work;
+        this.newest = newest;
+        this.staged = new StagedFile(tools.staging(), work);
+    }
+
+    @Override
+    public String subject() {
+        Manifest manifest = work.manifest();
+        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
+    }
+
+    @Override
+    public ArchiveResult run() throws Exception {
+        tools.epoch().requireCurrent();
+        ByteBuffer buffer = tools.buffers().take();
+        try {
+            return publish(SinkPaths.file(work.site(), work.manifest()), buffer);
+        } catch (RefusedNameException e) {
+            return refuse(RejectReason.REFUSED_NAME, e.getMessage());
+        } catch (PathConflictException e) {
+            return refuse(RejectReason.PATH_CONFLICT, e.getMessage());
+        } finally {
+            tools.buffers().release(buffer);
+        }
+    }
+
+    private Refused refuse(RejectReason reason, String detail) throws IOException {
+        staged.remove();
+        return new Refused(work, reason, detail);
+    }
+
+    private ArchiveResult publish(RelativePath path, ByteBuffer buffer) throws Exception {
+        Path plain = tools.sink().tree().resolve(path);
+        if (RawPaths.bytes(plain).length > LONGEST_PATH_BYTES) {
+            throw new RefusedNameException("path below the sink is too long for the file system");
+        }
+        tools.sink().tree().prepareParents(path);
+        Versions versions = Versions.of(tools.sink().tree(), path);
+        StandingFile same = versions.withContentOf(work.manifest(), buffer);
+        if (same != null) {
+            return adopt(same);
+        }
+        if (!(staged.isSealed() && staged.isSealedGenuine(buffer))) {
+            ArchiveResult end = sealGenuine(buffer);
+            if (end != null) {
+                return end;
+            }
+        }
+        tools.step().reached("verified");
+        RelativePath finalPath = link(path, versions.firstFree());
+        return new Published(work, finalPath);
+    }
+
+    private Published adopt(StandingFile same) throws IOException, RefusedNameException {
+        if (newest == null || work.manifest().generation() >= newest.generation()) {
+            same.assertAttributes(attributes());
+        }
+        tools.step().reached("adopted");
+        tools.sink().forcer().force(same.path().getParent()); // its entry may be an hour old or new
+        staged.remove();
+        tools.step().reached("removed");
+        return new Published(work, RawPaths.relativize(tools.sink().tree().root(), same.path()));
+    }
+
+    /**
+     * @return null where a genuine file is sealed now, else the end of it
+     */
+    private ArchiveResult sealGenuine(ByteBuffer buffer) throws IOException {
+        boolean wasSealed = staged.isSealed();
+        if (!staged.seal() && !wasSealed) {
+            return staged.hasFailed() ? hashMismatch() : missing();
+        }
+        tools.step().reached("sealed");
+        if (staged.isSealedGenuine(buffer)) {
+            return null;
+        }
+        staged.moveAside(MISMATCH + " of " + subject());
+        tools.step().reached("moved aside");
+        return hashMismatch();
+    }
+
+    private static final String MISMATCH =
+            "size or SHA-256 of the staged file is not the manifest's";
+
+    private Refused hashMismatch() throws IOException {
+        return refuse(RejectReason.HASH_MISMATCH, MISMATCH);
+    }
+
+    private Missing missing() throws IOException {
+        staged.remove();
+        return new Missing(work);
+    }
+
+    private RelativePath link(RelativePath path, int firstFree)
+            throws IOException, FencedException, RefusedNameException, PathConflictException {
+        try (FileChannel channel = open(staged.sealed())) { // before the mode can forbid it
+            attributes().apply(staged.sealed());
+            channel.force(true);
+        }
+        tools.step().reached("dressed");
+        tools.epoch().requireCurrent();
+        Path directory = tools.sink().tree().prepareParents(path).getParent();
+        CompletionMarker.remove(batchDirectory());
+        tools.step().reached("marker removed");
+        RelativePath finalPath = linkFirstFree(path, firstFree);
+        tools.step().reached("linked");
+        tools.sink().forcer().force(directory);
+        tools.step().reached("durable");
+        NoClobber.removeFinished(staged.sealed(), tools.sink().tree().resolve(finalPath));
+        staged.remove();
+        tools.step().reached("removed");
+        return finalPath;
+    }
+
+    private RelativePath linkFirstFree(RelativePath path, int firstFree)
+            throws IOException, RefusedNameException {
+        int version = firstFree;
+        RelativePath finalPath = VersionNames.of(path, version);
+        while (!NoClobber.linkOrFail(staged.sealed(), tools.sink().tree().resolve(finalPath))) {
+            version++;
+            finalPath = VersionNames.of(path, version);
+        }
+        return finalPath;
+    }
+
+    private static FileChannel open(Path file) throws IOException {
+        return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private FileAttributesSetter attributes() {
+        return tools.sink().attributes(work.manifest());
+    }
+
+    private Path batchDirectory() {
+        RelativePath batch = SinkPaths.batch(work.site(), work.manifest().batchName());
+        return tools.sink().tree().resolve(batch);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.longhaul.flink.deliver;
+
+import dev.longhaul.files.AtomicReplace;
+import dev.longhaul.files.RawPaths;
+import dev.longhaul.files.SinkTree.PathConflictException;
+import dev.longhaul.flink.deliver.DeliverResult.Conflict;
+import dev.longhaul.flink.deliver.DeliverResult.Delivered;
+import dev.longhaul.flink.deliver.DeliverResult.Kept;
+import dev.longhaul.flink.event.ArchivedFile;
+import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.sink.CompletionMarker;
+import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.sink.SinkPaths;
+import dev.longhaul.flink.sink.StandingFile;
+import dev.longhaul.wire.name.RefusedNameException;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.Manifest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+
+/**
+ * Puts the newest version of a path into a sink, from the archive.
+ *
+ * <p>The order, and what a kill at any point leaves:
+ *
+ * <ol>
+ *   <li>A file that stands there with size and SHA-256 is adopted. This is also what the next
+ *       attempt does after a kill behind step 4.
+ *   <li>The copy is written under a name that was never used before, in the sink's own hidden
+ *       directory, fsynced, and read back. Killed: the next life of this subtask removes it.
+ *   <li>Group, mtime and mode are set, then fsynced: only the name is wrong now.
+ *   <li>A stale completion marker goes. rename(2) replaces the old version: readers see one or the
+ *       other, whole. The directory is fsynced. Killed between: with the power the old version may
+ *       come back; state still holds the work then.
+ * </ol>
+ *
+ * <p>A thread of an earlier life that wakes up later finds its temporary file gone.
+ */
+final class DeliverAttempt implements Attempt<DeliverResult> {
+    private final DeliverTools tools;
+    private final ArchivedFile work;
+    private final boolean pathIsKnown;
+
+    /**
+     * @param pathIsKnown whether this job has delivered a lower generation of the path before
+     */
+    DeliverAttempt(DeliverTools tools, ArchivedFile work, boolean pathIsKnown) {
+        this.tools = tools;
+        this.work = work;
+        this.pathIsKnown = pathIsKnown;
+    }
+
+    @Override
+    public String subject() {
+        Manifest manifest = work.manifest();
+        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
+    }
+
+    @Override
+    public DeliverResult run() throws Exception {
+        tools.epoch().requireCurrent();
+        ByteBuffer buffer = tools.buffers().take();
+        try {
+            return deliver(SinkPaths.file(work.site(), work.manifest()), buffer);
+        } catch (PathConflictException | RefusedNameException e) {
+            return new Conflict(work, e.getMessage());
+        } finally {
+            tools.buffers().release(buffer);
+        }
+    }
+
+    private DeliverResult deliver(RelativePath path, ByteBuffer buffer)
+            throws IOException, FencedException, PathConflictException {
+        StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
+        if (standing.exists() && !standing.isRegular()) {
+            return new Conflict(work, path + " is not a regular file at " + tools.sink().name());
+        }
+        if (standing.hasContentOf(work.manifest(), buffer)) {
+            return adopt(standing);
+        }
+        if (isNewerByMtime(standing)) {
+            long millis = standing.attributes().lastModifiedTime().toMillis();
+            return new Kept(work, Math.max(millis, work.manifest().generation() + 1));
+        }
+        copyAndReplace(path, buffer);
+        return new Delivered(work);
+    }
+
+    private Delivered adopt(StandingFile standing) throws IOException {
+        standing.assertAttributes(tools.sink().attributes(work.manifest()));
+        tools.sink().forcer().force(standing.path().getParent());
+        return new Delivered(work);
+    }
+
+    /** All that a job without state can go by. */
+    private boolean isNewerByMtime(StandingFile standing) {
+        if (pathIsKnown || !standing.exists()) {
+            return false;
+        }
+        Instant modified = standing.attributes().lastModifiedTime().toInstant();
+        return modified.isAfter(work.manifest().modified());
+    }
+
+    private void copyAndReplace(RelativePath path, ByteBuffer buffer)
+            throws IOException, FencedException, PathConflictException {
+        Path source = RawPaths.resolve(tools.archive(), work.finalPath());
+        Path temporary = tools.temporary().newName();
+        try {
+            VerifiedCopy.copy(source, temporary, work.manifest(), buffer);
+            tools.step().reached("copied");
+            dress(temporary);
+            tools.step().reached("dressed");
+            tools.epoch().requireCurrent();
+            Path target = tools.sink().tree().prepareParents(path);
+            CompletionMarker.remove(batchDirectory());
+            tools.step().reached("marker removed");
+            AtomicReplace.rename(temporary, target);
+            tools.step().reached("renamed");
+            tools.sink().forcer().force(target.getParent());
+            tools.step().reached("durable");
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private void dress(Path temporary) throws IOException {
+        try (FileChannel channel =
+                FileChannel.open(temporary, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            tools.sink().attributes(work.manifest()).apply(temporary);
+            channel.force(true);
+        }
+    }
+
+    private Path batchDirectory() {
+        RelativePath batch = SinkPaths.batch(work.site(), work.manifest().batchName());
+        return tools.sink().tree().resolve(batch);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.longhaul.flink.deliver;
+
+import dev.longhaul.flink.event.ArchivedFile;
+
+/** What came of an attempt. */
+sealed interface DeliverResult {
+    ArchivedFile work();
+
+    /** It stands at the sink, verified and durable. */
+    record Delivered(ArchivedFile work) implements DeliverResult {}
+
+    /**
+     * A newer file stands there, of which state knows nothing.
+     *
+     * @param byGeneration as far as the file's mtime tells
+     */
+    record Kept(ArchivedFile work, long byGeneration) implements DeliverResult {}
+
+    /** Its path cannot be had at this sink. */
+    record Conflict(ArchivedFile work, String detail) implements DeliverResult {}
+}

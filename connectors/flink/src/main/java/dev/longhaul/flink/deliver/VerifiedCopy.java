@@ -1,0 +1,37 @@
+package dev.longhaul.flink.deliver;
+
+import dev.longhaul.files.DirectFileReader;
+import dev.longhaul.files.DirectFileWriter;
+import dev.longhaul.files.FileSha256;
+import dev.longhaul.wire.record.Manifest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** Copies a file around the page cache, durably, and reads the copy back. */
+final class VerifiedCopy {
+    private VerifiedCopy() {}
+
+    /**
+     * @param target does not exist
+     * @throws IOException also where the copy has not the manifest's SHA-256
+     */
+    static void copy(Path source, Path target, Manifest manifest, ByteBuffer buffer)
+            throws IOException {
+        try (DirectFileReader reader = DirectFileReader.open(source);
+                DirectFileWriter writer = DirectFileWriter.openOrCreate(target)) {
+            long fileOffset = 0;
+            int readBytes = reader.read(buffer.clear());
+            while (readBytes > 0) {
+                writer.write(buffer.flip(), fileOffset);
+                fileOffset += readBytes;
+                readBytes = reader.read(buffer.clear());
+            }
+            writer.force();
+        }
+        if (!Arrays.equals(FileSha256.of(target, buffer), manifest.sha256())) {
+            throw new IOException("the copy of " + source + " has not the manifest's SHA-256");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package dev.longhaul.flink.sink;
+
+import dev.longhaul.files.Durability;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * fsync of directories, merged: who asks while an fsync of the directory runs shares the next one.
+ * Thread-safe.
+ */
+public final class DirectoryForcer {
+    private static final int LOCKS = 64;
+
+    private final Map<Path, CompletableFuture<Void>> gathering = new HashMap<>();
+    private final Lock[] locks = new Lock[LOCKS];
+
+    public DirectoryForcer() {
+        for (int i = 0; i < LOCKS; i++) {
+            locks[i] = new ReentrantLock();
+        }
+    }
+
+    /** Returns when an fsync that began after this call has ended. */
+    public void force(Path directory) throws IOException {
+        CompletableFuture<Void> mine = new CompletableFuture<>();
+        CompletableFuture<Void> others;
+        synchronized (gathering) {
+            others = gathering.putIfAbsent(directory, mine);
+        }
+        if (others == null) {
+            lead(directory, mine);
+        }
+        await(others == null ? mine : others);
+    }
+
+    private void lead(Path directory, CompletableFuture<Void> round) {
+        Lock lock = locks[Math.floorMod(directory.hashCode(), LOCKS)];
+        lock.lock();
+        try {
+            synchronized (gathering) {
+                gathering.remove(directory); // whoever comes now needs another fsync
+            }
+            Durability.forceDirectory(directory);
+            round.complete(null);
+        } catch (IOException | RuntimeException e) {
+            round.completeExceptionally(e);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static void await(CompletableFuture<Void> round) throws IOException {
+        try {
+            round.join();
+        } catch (CompletionException e) {
+            throw new IOException("fsync of a directory failed", e.getCause());
+        }
+    }
+}

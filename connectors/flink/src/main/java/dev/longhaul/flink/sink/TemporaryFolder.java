@@ -1,0 +1,73 @@
+package dev.longhaul.flink.sink;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.UUID;
+import java.util.zip.CRC32C;
+
+/**
+ * Where one subtask of one operator writes what is not finished, in the sink's own hidden
+ * directory.
+ *
+ * <pre>
+ * SINK/.longhaul-tmp/JJJJJJJJ-OPERATOR-SUBTASK/    J: which job, from its staging directory
+ * </pre>
+ *
+ * <p>What an earlier life of the same subtask left is removed at first use. That also disarms its
+ * threads, should one of them still hang: the file that it would give a final name is gone.
+ * Thread-safe.
+ */
+public final class TemporaryFolder {
+    public static final String HIDDEN_DIRECTORY = ".longhaul-tmp";
+
+    private final Path sink;
+    private final Path folder;
+    private boolean ready;
+
+    public TemporaryFolder(SinkSettings sink, StagingLayout staging, String operator, int subtask) {
+        this.sink = Path.of(sink.path());
+        String name = owner(staging) + "-" + operator + "-" + subtask;
+        this.folder = this.sink.resolve(HIDDEN_DIRECTORY).resolve(name);
+    }
+
+    private static String owner(StagingLayout staging) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(staging.directory().getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().toHexDigits((int) checksum.getValue());
+    }
+
+    /** The folder itself, existing. */
+    public synchronized Path path() throws IOException {
+        if (!ready) {
+            create(sink.resolve(HIDDEN_DIRECTORY));
+            create(folder);
+            removeLeftovers();
+            ready = true;
+        }
+        return folder;
+    }
+
+    /** Never the sink itself: where that is missing, its mount is. */
+    private static void create(Path directory) throws IOException {
+        if (!Files.isDirectory(directory)) {
+            Files.createDirectory(directory);
+        }
+    }
+
+    private void removeLeftovers() throws IOException {
+        try (DirectoryStream<Path> leftovers = Files.newDirectoryStream(folder)) {
+            for (Path leftover : leftovers) {
+                Files.deleteIfExists(leftover);
+            }
+        }
+    }
+
+    /** A name that was never used before. */
+    public Path newName() throws IOException {
+        return path().resolve(UUID.randomUUID().toString());
+    }
+}

@@ -1,0 +1,110 @@
+package dev.longhaul.flink.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.archive.ArchiveResult.Published;
+import dev.longhaul.flink.archive.ArchiveResult.Refused;
+import dev.longhaul.flink.event.AssembledFile;
+import dev.longhaul.flink.event.AssembledFile.Order;
+import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.SinkFiles;
+import dev.longhaul.flink.sink.Step;
+import dev.longhaul.wire.record.Manifest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Ends an attempt at each of its steps, and tries again: the end is the same. */
+class PublishAttemptCrashTest {
+    @TempDir Path folder;
+
+    private static final class Killed extends IOException {
+        Killed(String step) {
+            super("killed at " + step);
+        }
+    }
+
+    private ArchiveTools tools(TestNas nas, Step step) {
+        return new ArchiveTools(
+                nas.staging(),
+                new SinkFiles(nas.archiveSink()),
+                TestNas.CURRENT,
+                new DirectBuffers(1, 1 << 16),
+                step);
+    }
+
+    private static Step killAt(String step) {
+        return reached -> {
+            if (reached.equals(step)) {
+                throw new Killed(step);
+            }
+        };
+    }
+
+    private ArchiveResult tryTwice(TestNas nas, Manifest manifest, String step) throws Exception {
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        try {
+            new PublishAttempt(tools(nas, killAt(step)), work, null).run();
+            throw new AssertionError("attempt never came to " + step);
+        } catch (Killed expected) {
+            assertThat(expected).hasMessageContaining(step);
+        }
+        assertNothingPartial(nas);
+        return new PublishAttempt(tools(nas, Step.NOTHING), work, null).run();
+    }
+
+    private static void assertNothingPartial(TestNas nas) throws IOException {
+        TestNas.files(nas.archive())
+                .forEach(
+                        (name, content) -> {
+                            if (!name.startsWith(".")) {
+                                assertThat(content).isEqualTo("content");
+                            }
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sealed",
+                "verified",
+                "dressed",
+                "marker removed",
+                "linked",
+                "durable",
+                "removed"
+            })
+    void killedAttemptIsCompletedByTheNext(String step) throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("a/x", 1, "content");
+        nas.stage(manifest, "content");
+        ArchiveResult result = tryTwice(nas, manifest, step);
+        assertThat(result).isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/a/x", "content"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sealed", "moved aside"})
+    void killedRefusalIsRefusedAgain(String step) throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "right!!");
+        nas.stage(manifest, "wrong!!");
+        assertThat(tryTwice(nas, manifest, step)).isInstanceOf(Refused.class);
+    }
+
+    @Test
+    void halfAStagedFileIsNeverPublished() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "content");
+        nas.stage(manifest, "con");
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        assertThat(new PublishAttempt(tools(nas, Step.NOTHING), work, null).run())
+                .isInstanceOf(ArchiveResult.Missing.class);
+        assertThat(TestNas.files(nas.archive())).isEmpty();
+    }
+}

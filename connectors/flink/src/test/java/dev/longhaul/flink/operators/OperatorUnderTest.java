@@ -1,0 +1,136 @@
+package dev.longhaul.flink.operators;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.functions.KeySelector;
+import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
+import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperatorFactory;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.runtime.tasks.mailbox.Mail;
+import org.apache.flink.streaming.runtime.tasks.mailbox.TaskMailbox;
+import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
+import org.apache.flink.util.OutputTag;
+import org.awaitility.Awaitility;
+
+/** One subtask of an operator, with its mailbox run by the test. */
+public final class OperatorUnderTest<I, O> implements AutoCloseable {
+    private final KeyedOneInputStreamOperatorTestHarness<String, I, O> harness;
+
+    private OperatorUnderTest(KeyedOneInputStreamOperatorTestHarness<String, I, O> harness) {
+        this.harness = harness;
+    }
+
+    public static <I, O> OperatorUnderTest<I, O> start(
+            OneInputStreamOperatorFactory<I, O> factory, KeySelector<I, String> key)
+            throws Exception {
+        return open(factory, key, null, 0);
+    }
+
+    /** On RocksDB, from a snapshot. */
+    public static <I, O> OperatorUnderTest<I, O> restore(
+            OneInputStreamOperatorFactory<I, O> factory,
+            KeySelector<I, String> key,
+            OperatorSubtaskState snapshot,
+            long checkpoint)
+            throws Exception {
+        return open(factory, key, snapshot, checkpoint);
+    }
+
+    private static <I, O> OperatorUnderTest<I, O> open(
+            OneInputStreamOperatorFactory<I, O> factory,
+            KeySelector<I, String> key,
+            OperatorSubtaskState snapshot,
+            long checkpoint)
+            throws Exception {
+        var harness = new KeyedOneInputStreamOperatorTestHarness<>(factory, key, Types.STRING);
+        harness.setStateBackend(new EmbeddedRocksDBStateBackend());
+        harness.setup();
+        if (snapshot != null) {
+            harness.setRestoredCheckpointId(checkpoint);
+            harness.initializeState(snapshot);
+        }
+        harness.open();
+        OperatorUnderTest<I, O> operator = new OperatorUnderTest<>(harness);
+        operator.runMails();
+        return operator;
+    }
+
+    public void send(I element) throws Exception {
+        harness.processElement(new StreamRecord<>(element));
+    }
+
+    /** A whole checkpoint. */
+    public OperatorSubtaskState checkpoint(long id) throws Exception {
+        OperatorSubtaskState snapshot = snapshot(id);
+        complete(id);
+        return snapshot;
+    }
+
+    public OperatorSubtaskState snapshot(long id) throws Exception {
+        return harness.snapshot(id, 0);
+    }
+
+    public void complete(long id) throws Exception {
+        harness.notifyOfCompletedCheckpoint(id);
+        runMails();
+    }
+
+    public void advanceTo(long processingTimeMillis) throws Exception {
+        harness.setProcessingTime(processingTimeMillis);
+        runMails();
+    }
+
+    public List<O> output() {
+        return harness.extractOutputValues();
+    }
+
+    public <X> List<X> sideOutput(OutputTag<X> tag) {
+        List<X> values = new ArrayList<>();
+        var records = harness.getSideOutput(tag);
+        if (records != null) {
+            records.forEach(record -> values.add(record.getValue()));
+        }
+        return values;
+    }
+
+    public int timers() {
+        return harness.numProcessingTimeTimers();
+    }
+
+    /** Runs mails until the condition holds. */
+    public void await(Callable<Boolean> condition) {
+        Awaitility.await()
+                .atMost(20, TimeUnit.SECONDS)
+                .pollInterval(5, TimeUnit.MILLISECONDS)
+                .pollInSameThread()
+                .until(
+                        () -> {
+                            runMails();
+                            return condition.call();
+                        });
+    }
+
+    public void runMails() throws Exception {
+        TaskMailbox mailbox = harness.getTaskMailbox();
+        while (true) {
+            var mail = mailbox.tryTake(TaskMailbox.MIN_PRIORITY);
+            if (mail.isEmpty()) {
+                return;
+            }
+            run(mail.get());
+        }
+    }
+
+    private static void run(Mail mail) throws Exception {
+        mail.run();
+    }
+
+    @Override
+    public void close() throws Exception {
+        harness.close();
+    }
+}
