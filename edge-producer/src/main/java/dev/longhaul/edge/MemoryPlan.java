@@ -36,8 +36,10 @@ public record MemoryPlan(
                 : (int) Math.min(256, Math.max(1, chunks / (2 * CHUNKS_PER_WORKER)));
     }
 
+    /** In whole MiB. */
     static long leastBytes(long chunkBytes) {
-        return (LEAST_CHUNKS * chunkBytes * 10 + 6) / 7;
+        long leastMib = (LEAST_CHUNKS * chunkBytes * 10 / 7 >> 20) + 1;
+        return leastMib << 20;
     }
 
     private static long chunks(long memoryBytes, long chunkBytes) {
