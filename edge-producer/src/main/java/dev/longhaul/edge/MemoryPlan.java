@@ -38,7 +38,7 @@ public record MemoryPlan(
 
     /** In whole MiB. */
     static long leastBytes(long chunkBytes) {
-        long leastMib = (LEAST_CHUNKS * chunkBytes * 10 / 7 >> 20) + 1;
+        long leastMib = ((LEAST_CHUNKS * chunkBytes * 10 / 7) >> 20) + 1;
         return leastMib << 20;
     }
 
