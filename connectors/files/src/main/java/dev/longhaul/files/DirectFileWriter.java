@@ -108,7 +108,7 @@ public final class DirectFileWriter implements AutoCloseable {
             try {
                 direct.write(blocks, fileOffset + written);
             } catch (IOException failure) {
-                if (written == 0 && direct.isOpen() && !directWorked) {
+                if (written == 0 && direct.isOpen() && !directWorked && isRefusal(failure)) {
                     directRefused = true;
                     return 0;
                 }
@@ -125,6 +125,11 @@ public final class DirectFileWriter implements AutoCloseable {
         }
         rest.position(start + directBytes);
         return directBytes;
+    }
+
+    /** EINVAL alone: a full disk or a broken one must be seen, not written past. */
+    private static boolean isRefusal(IOException failure) {
+        return "Invalid argument".equals(failure.getMessage());
     }
 
     private void writeBuffered(ByteBuffer rest, long fileOffset) throws IOException {
