@@ -26,7 +26,8 @@ public record StackStatus(
         return phase.equals("up")
                 && parts.stream().allMatch(part -> part.state().equals("ready"))
                 && job != null
-                && job.state().equals("RUNNING");
+                && job.state().equals("RUNNING")
+                && job.vertices().stream().allMatch(vertex -> vertex.state().equals("RUNNING"));
     }
 
     /**

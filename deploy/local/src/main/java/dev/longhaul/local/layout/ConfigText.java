@@ -90,6 +90,9 @@ public record ConfigText(StackFile stack) {
                 logger.config.level = error
                 logger.connect.name = org.apache.kafka.connect.runtime.WorkerConfig
                 logger.connect.level = warn
+                # Says at each checkpoint that two committers count under one name.
+                logger.metrics.name = org.apache.flink.metrics.MetricGroup
+                logger.metrics.level = error
                 logger.pekko.name = org.apache.pekko
                 logger.pekko.level = warn
                 """;
