@@ -42,7 +42,10 @@ final class KeysShow implements Callable<Integer> {
     }
 
     /** By its first line; what else is wrong with it the reader of the file says. */
-    private boolean isPrivate() throws IOException {
+    private boolean isPrivate() throws KeyFileException, IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new KeyFileException(file + ": no such key file");
+        }
         try (InputStream content = Files.newInputStream(file)) {
             String start = new String(content.readNBytes(64), StandardCharsets.ISO_8859_1);
             return start.lines().findFirst().orElse("").contains("private");

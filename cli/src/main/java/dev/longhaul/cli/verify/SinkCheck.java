@@ -161,6 +161,10 @@ public final class SinkCheck {
     private void checksums() throws IOException {
         Path list = own(source, target, CHECKSUMS);
         if (!Files.isRegularFile(list, LinkOption.NOFOLLOW_LINKS)) {
+            if (source.files().isEmpty()) {
+                // sha256sum refuses an empty list, so there is none.
+                return;
+            }
             differs(target.relativize(list), "missing");
             return;
         }

@@ -95,6 +95,14 @@ class SinkCheckTest {
     }
 
     @Test
+    void aBatchWithoutFilesNeedsNoListOfChecksums() throws IOException {
+        Path nothing = Files.createDirectory(directory.resolve("nothing"));
+        Path arrived = Files.createDirectory(directory.resolve("arrived"));
+        Files.writeString(arrived.resolve("_LONGHAUL_COMPLETE"), "{}\n");
+        assertThat(SinkCheck.compare(SourceBatch.walk(nothing), arrived, false)).isEmpty();
+    }
+
+    @Test
     void aMissingMarkerIsSeen() throws IOException {
         Files.delete(target.resolve("_LONGHAUL_COMPLETE"));
         assertThat(whats(false)).containsExactly("missing");
