@@ -29,10 +29,10 @@ class ImportRulesTest {
                 "cli        | flink,job | flink",
             })
     void moduleDoesNotKnow(String module, String modules, String libraries) {
-        for (String other : modules.split(",")) {
+        for (String other : modules.split(",", -1)) {
             noSight(module, "dev.longhaul." + other.strip() + "..");
         }
-        for (String library : libraries.split(",")) {
+        for (String library : libraries.split(",", -1)) {
             noSight(module, "org.apache." + library.strip() + "..");
         }
     }
