@@ -57,7 +57,8 @@ class JobGraphTest {
                         "close batches",
                         "seal receipts",
                         "send receipts",
-                        "quarantine");
+                        "quarantine")
+                .doesNotContain("Committer");
     }
 
     @Test
