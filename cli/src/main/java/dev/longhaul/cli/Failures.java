@@ -3,6 +3,8 @@ package dev.longhaul.cli;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.SendException;
 import dev.longhaul.local.StackException;
+import dev.longhaul.mirror.BrokerException;
+import dev.longhaul.mirror.MirrorFailedException;
 import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,6 +12,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.util.regex.Pattern;
+import org.apache.kafka.common.KafkaException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -66,6 +69,24 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         if (failure instanceof StackException wrong) {
             return new Words(wrong.getMessage(), wrong.hint(), ExitCodes.FAILED);
         }
+        if (failure instanceof BrokerException away) {
+            return new Words(
+                    away.getMessage(),
+                    "is it running, and is bootstrap.servers right?",
+                    ExitCodes.FAILED);
+        }
+        if (failure instanceof MirrorFailedException stopped) {
+            return new Words(stopped.getMessage(), null, ExitCodes.FAILED);
+        }
+        if (failure instanceof org.apache.kafka.common.config.ConfigException wrong) {
+            return new Words(
+                    "kafka client properties cannot be used: " + wrong.getMessage(),
+                    "see kafka: in the configuration file",
+                    ExitCodes.USAGE);
+        }
+        if (failure instanceof KafkaException kafka) {
+            return new Words("kafka: " + rootMessage(kafka), null, ExitCodes.FAILED);
+        }
         if (failure instanceof IOException io) {
             return new Words(ofIo(io), null, ExitCodes.FAILED);
         }
@@ -76,6 +97,14 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
                 "internal error: " + failure,
                 DEBUG_VARIABLE + "=1 shows where it happened",
                 ExitCodes.FAILED);
+    }
+
+    private static String rootMessage(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
     }
 
     /** The standard library gives only the name of the file for these. */

@@ -7,25 +7,15 @@ import dev.longhaul.mirror.MirrorFailedException;
 import dev.longhaul.mirror.MirrorRun;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code longhaul mirror}. */
 @Command(
         name = "mirror",
         description = "Carries records between a site's broker and the data centre's.",
         mixinStandardHelpOptions = true)
-final class MirrorCommand implements Runnable {
+final class MirrorCommand extends VerbGroup {
     private static final String LOG_CONFIGURATION = "log4j2.configurationFile";
-
-    @Spec private CommandSpec spec;
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "which verb of mirror?");
-    }
 
     @Command(
             name = "run",

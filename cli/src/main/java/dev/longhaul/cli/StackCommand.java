@@ -2,7 +2,6 @@ package dev.longhaul.cli;
 
 import dev.longhaul.config.ByteRate;
 import dev.longhaul.config.ConfigException;
-import dev.longhaul.config.Durations;
 import dev.longhaul.local.LocalStack;
 import dev.longhaul.local.StackException;
 import dev.longhaul.local.StackListener;
@@ -16,27 +15,19 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code longhaul stack}. */
 @Command(
         name = "stack",
         description = "The whole system on this machine, each part a process of its own.",
         mixinStandardHelpOptions = true)
-final class StackCommand implements Runnable {
+final class StackCommand extends VerbGroup {
     private static final String FOLDER = "The stack's folder.";
 
     @Spec private CommandSpec spec;
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "which verb of stack?");
-    }
 
     @Command(
             name = "up",
@@ -54,20 +45,20 @@ final class StackCommand implements Runnable {
             @Option(
                             names = "--site",
                             paramLabel = "NAME",
-                            converter = SiteConverter.class,
+                            converter = Converters.OfSite.class,
                             description = "Id of the site; edge01 where not given.")
                     SiteId site,
             @Option(
                             names = "--wan-rate",
                             paramLabel = "RATE",
-                            converter = RateConverter.class,
+                            converter = Converters.OfRate.class,
                             description =
                                     "Emulate a link of this speed in each direction, as 68MB/s.")
                     ByteRate rate,
             @Option(
                             names = "--wan-rtt",
                             paramLabel = "TIME",
-                            converter = DurationConverter.class,
+                            converter = Converters.OfDuration.class,
                             description = "Emulate a link with this round trip, as 20ms.")
                     Duration roundTrip)
             throws ConfigException, StackException, IOException, InterruptedException {
@@ -141,40 +132,5 @@ final class StackCommand implements Runnable {
                     "longhaul: " + part + " " + state + (detail.isEmpty() ? "" : ": " + detail));
             err.flush();
         };
-    }
-
-    /** Refuses with the bound and the value in the message. */
-    private interface Converter<T> extends ITypeConverter<T> {
-        T parse(String text);
-
-        @Override
-        default T convert(String text) {
-            try {
-                return parse(text);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
-        }
-    }
-
-    static final class SiteConverter implements Converter<SiteId> {
-        @Override
-        public SiteId parse(String text) {
-            return new SiteId(text);
-        }
-    }
-
-    static final class RateConverter implements Converter<ByteRate> {
-        @Override
-        public ByteRate parse(String text) {
-            return ByteRate.parse(text);
-        }
-    }
-
-    static final class DurationConverter implements Converter<Duration> {
-        @Override
-        public Duration parse(String text) {
-            return Durations.parse(text);
-        }
     }
 }

@@ -11,7 +11,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code longhaul topics}. */
@@ -19,13 +18,8 @@ import picocli.CommandLine.Spec;
         name = "topics",
         description = "Creates and aligns the topics of a site or of the data centre.",
         mixinStandardHelpOptions = true)
-final class TopicsCommand implements Runnable {
+final class TopicsCommand extends VerbGroup {
     @Spec private CommandSpec spec;
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "which verb of topics?");
-    }
 
     @Command(
             name = "apply",

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.SendException;
 import dev.longhaul.local.StackException;
+import dev.longhaul.mirror.BrokerException;
+import dev.longhaul.mirror.MirrorFailedException;
 import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,6 +15,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.kafka.common.KafkaException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -60,6 +63,28 @@ class FailuresTest {
                         new StackException("dc-broker did not come up", null),
                         ExitCodes.FAILED,
                         "longhaul: dc-broker did not come up\n"),
+                new Case(
+                        new BrokerException("broker h:1 does not answer: timed out"),
+                        ExitCodes.FAILED,
+                        """
+                        longhaul: broker h:1 does not answer: timed out
+                        hint: is it running, and is bootstrap.servers right?
+                        """),
+                new Case(
+                        new MirrorFailedException("mirror data edge01 -> dc stands still"),
+                        ExitCodes.FAILED,
+                        "longhaul: mirror data edge01 -> dc stands still\n"),
+                new Case(
+                        new org.apache.kafka.common.config.ConfigException("linger.ms", "x"),
+                        ExitCodes.USAGE,
+                        """
+                        longhaul: kafka client properties cannot be used: Invalid value x for configuration linger.ms
+                        hint: see kafka: in the configuration file
+                        """),
+                new Case(
+                        new KafkaException("no client", new IOException("no trust store")),
+                        ExitCodes.FAILED,
+                        "longhaul: kafka: no trust store\n"),
                 new Case(
                         new NoSuchFileException("/x/y"),
                         ExitCodes.FAILED,

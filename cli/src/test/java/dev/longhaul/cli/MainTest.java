@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class MainTest {
@@ -27,6 +28,25 @@ class MainTest {
         assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
         assertThat(run.err()).contains("Usage: longhaul").contains("demo").contains("send");
         assertThat(run.out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"keys", "mirror", "stack", "topics"})
+    void groupWithoutVerbShowsItsUsage(String group) {
+        CliRun run = CliRun.of(group);
+        assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
+        assertThat(run.err()).contains("Usage: longhaul " + group).contains("Commands:");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void durationWithoutUnitIsRefusedWithItsBound() {
+        CliRun run = CliRun.of("send", "--config", "edge.yaml", "--wait", "20", "x");
+        assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
+        assertThat(run.err())
+                .contains("--wait")
+                .contains("needs to be a number with a unit")
+                .doesNotContain("Exception");
     }
 
     @Test

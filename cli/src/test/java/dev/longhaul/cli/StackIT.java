@@ -6,11 +6,15 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.local.LocalStack;
 import dev.longhaul.local.StackListener;
 import dev.longhaul.local.StackStatus;
+import dev.longhaul.local.flink.RetainedCheckpoints;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.Arrays;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -123,5 +127,25 @@ class StackIT {
         Outcome status = stack("status");
         assertThat(status.exitCode()).isEqualTo(ExitCodes.FAILED);
         assertThat(status.out()).startsWith("stack is down");
+    }
+
+    @Test
+    @Order(6)
+    void upGoesOnFromTheCheckpointBeforeADamagedOne() throws Exception {
+        RetainedCheckpoints retained = new RetainedCheckpoints(folder.resolve("checkpoints"));
+        Path newest = retained.newestFirst().get(0);
+        truncate(newest.resolve("_metadata"));
+        assertThat(stack("up").exitCode()).isEqualTo(ExitCodes.DONE);
+        assertThat(status().job().restoredFrom())
+                .contains("/chk-")
+                .doesNotEndWith(newest.getFileName().toString());
+        assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
+    }
+
+    private static void truncate(Path file) throws IOException {
+        FileTime completed = Files.getLastModifiedTime(file);
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length / 2));
+        Files.setLastModifiedTime(file, completed);
     }
 }

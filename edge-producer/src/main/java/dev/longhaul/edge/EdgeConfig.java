@@ -1,6 +1,7 @@
 package dev.longhaul.edge;
 
 import dev.longhaul.config.ByteSize;
+import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.kafka.KafkaSettings;
 import dev.longhaul.wire.codec.Codec;
 import dev.longhaul.wire.id.SiteId;
@@ -92,6 +93,21 @@ public record EdgeConfig(
     /** How the memory is divided. */
     public MemoryPlan memoryPlan() {
         return MemoryPlan.of(memory.bytes(), chunkSize.bytes(), readers, codecWorkers);
+    }
+
+    /**
+     * @param heapBytes what the process may use
+     * @throws ConfigException where the buffers would leave less than a quarter of it to the rest
+     */
+    void requireHeap(long heapBytes) throws ConfigException {
+        long neededBytes = memoryPlan().heapBytes(chunkSize.bytes()) * 4 / 3;
+        if (neededBytes > heapBytes) {
+            throw new ConfigException(
+                    "memory needs to be less than %d MiB with a heap of %d MiB"
+                            .formatted(memory.bytes() / MIB, heapBytes / MIB),
+                    "lower memory, or give the process more: LONGHAUL_JAVA_OPTS=-Xmx%dm"
+                            .formatted(neededBytes / MIB + 32));
+        }
     }
 
     /**

@@ -58,6 +58,7 @@ public final class FileSender {
             return PlanReport.of(plan);
         }
         SiteKeys keys = SiteKeys.read(config);
+        config.requireHeap(Runtime.getRuntime().maxMemory());
         progress.phase(SendProgress.Phase.CONNECTING);
         int partitions = connections.filePartitions();
         Ledger ledger = new Ledger(config.requiredSinks(), request.waitForReceipts(), progress);

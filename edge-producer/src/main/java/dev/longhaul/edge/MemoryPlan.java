@@ -15,6 +15,9 @@ package dev.longhaul.edge;
  */
 public record MemoryPlan(
         long kafkaBufferBytes, int unackedBytes, int codecWorkers, int chunksInWork) {
+    /** Far below the permits that a semaphore can hold. */
+    private static final int MOST_UNACKED_BYTES = 1 << 29;
+
     private static final int CHUNKS_PER_WORKER = 2;
     private static final int CHUNKS_PER_BUFFER = 2;
     private static final int LEAST_CHUNKS = CHUNKS_PER_WORKER + 2 * CHUNKS_PER_BUFFER;
@@ -24,8 +27,14 @@ public record MemoryPlan(
         long free = chunks(memoryBytes, chunkBytes) - (long) codecWorkers * CHUNKS_PER_WORKER;
         long useful = readers + 2L * codecWorkers + 2;
         int buffers = (int) Math.max(2, Math.min(useful, free / CHUNKS_PER_BUFFER));
-        int unacked = (int) Math.min(Integer.MAX_VALUE, kafkaBytes * 5 / 6);
+        int unacked = (int) Math.min(MOST_UNACKED_BYTES, kafkaBytes * 5 / 6);
         return new MemoryPlan(kafkaBytes, unacked, codecWorkers, buffers);
+    }
+
+    /** What of it is on the heap: all but the buffers that are read into. */
+    long heapBytes(long chunkBytes) {
+        long chunks = (long) codecWorkers * CHUNKS_PER_WORKER + chunksInWork;
+        return kafkaBufferBytes + chunks * chunkBytes;
     }
 
     /** Half of the chunks are for workers at most; 0 where not even one fits. */

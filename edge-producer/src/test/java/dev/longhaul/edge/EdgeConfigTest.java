@@ -119,6 +119,23 @@ class EdgeConfigTest {
         assertThat(memory.unackedBytes()).isLessThan((int) memory.kafkaBufferBytes());
     }
 
+    @Test
+    void defaultsFitIntoTheHeapOfTheLauncher() throws Exception {
+        for (String chunkSize : List.of("1MiB", "4MiB", "8MiB")) {
+            // 256 MB less what the collector keeps for itself.
+            read(NEEDED + "chunkSize: " + chunkSize + "\n").requireHeap(245L << 20);
+        }
+    }
+
+    @Test
+    void memoryBeyondTheHeapIsRefused() throws Exception {
+        EdgeConfig config = read(NEEDED + "memory: 4GiB\n");
+        assertThatThrownBy(() -> config.requireHeap(245L << 20))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("memory needs to be less than 4096 MiB with a heap of 245 MiB");
+        assertThat(config.memoryPlan().unackedBytes()).isLessThanOrEqualTo(1 << 29);
+    }
+
     private EdgeConfig read(String yaml) throws IOException, ConfigException {
         Path file = folder.resolve("edge.yaml");
         Files.writeString(file, yaml);

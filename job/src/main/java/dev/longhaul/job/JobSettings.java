@@ -70,9 +70,10 @@ final class JobSettings {
 
     private void override(JobConfig config) {
         if (config.checkpoints() != null) {
+            // Flink takes every character as it stands: %20 would become part of the name.
             settings.set(
                     CheckpointingOptions.CHECKPOINTS_DIRECTORY,
-                    config.checkpoints().toAbsolutePath().toUri().toString());
+                    "file://" + config.checkpoints().toAbsolutePath());
         }
         if (config.checkpointInterval() != null) {
             settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, config.checkpointInterval());

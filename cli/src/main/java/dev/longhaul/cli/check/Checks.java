@@ -3,6 +3,7 @@ package dev.longhaul.cli.check;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.config.ConfigFile;
+import dev.longhaul.edge.EdgeConfig;
 import dev.longhaul.mirror.BrokerException;
 import dev.longhaul.mirror.MirrorConfig;
 import dev.longhaul.mirror.topics.Side;
@@ -18,7 +19,6 @@ import java.util.OptionalLong;
 /** All checks of a set of configuration files. */
 public final class Checks {
     private static final long RECORD_OVERHEAD_BYTES = 64 * 1024;
-    private static final long LARGEST_CHUNK_BYTES = 8L << 20;
 
     private final List<Finding> findings = new ArrayList<>();
     private final KeyChecks keys = new KeyChecks();
@@ -42,7 +42,7 @@ public final class Checks {
         switch (ConfigKind.of(file)) {
             case TOPICS -> topics(ConfigFile.read(file, TopicsConfig.class));
             case MIRROR -> mirror(ConfigFile.read(file, MirrorConfig.class));
-            case EDGE -> edge(file, ConfigKind.tree(file));
+            case EDGE -> edge(ConfigFile.read(file, EdgeConfig.class));
             case JOB -> job(file, ConfigKind.tree(file));
         }
     }
@@ -75,28 +75,26 @@ public final class Checks {
         }
     }
 
-    private void edge(Path file, JsonNode config) throws InterruptedException {
-        Map<String, String> kafka = kafka(config);
-        String site = config.path("site").asText();
-        keys.site(
-                site,
-                path(file, config.path("keys").path("own")),
-                path(file, config.path("keys").path("dataCentre")));
-        if (answers("site broker", kafka)) {
-            long recordBytes = LARGEST_CHUNK_BYTES + RECORD_OVERHEAD_BYTES;
-            findings.add(BrokerChecks.takes(kafka, Topology.FILES, recordBytes));
-            String alias = config.path("dataCentreAlias").asText("dc");
-            findings.add(BrokerChecks.takes(kafka, alias + ".longhaul.receipts." + site, 0));
+    private void edge(EdgeConfig config) throws InterruptedException {
+        keys.site(config.site().value(), config.keys().own(), config.keys().dataCentre());
+        if (answers("site broker", config.kafka())) {
+            long recordBytes = config.chunkSize().bytes() + RECORD_OVERHEAD_BYTES;
+            findings.add(BrokerChecks.takes(config.kafka(), Topology.FILES, recordBytes));
+            findings.add(BrokerChecks.takes(config.kafka(), config.receiptsTopic(), 0));
         }
     }
 
-    private void job(Path file, JsonNode config) throws InterruptedException {
-        keys.keyring(path(file, config.path("keyring")));
+    /** The job's own classes need Flink; it refuses what is not looked at here. */
+    private void job(Path file, JsonNode config) throws ConfigException, InterruptedException {
+        keys.keyring(path(file, config, "keyring"));
         for (JsonNode sink : config.path("sinks")) {
             String name = "sink " + sink.path("name").asText();
-            findings.addAll(HostChecks.writtenDirectory(name, path(file, sink.path("path"))));
+            findings.addAll(HostChecks.writtenDirectory(name, path(file, sink, "path")));
         }
-        Map<String, String> kafka = kafka(config);
+        if (config.has("staging")) {
+            findings.add(HostChecks.staging(path(file, config, "staging")));
+        }
+        Map<String, String> kafka = kafka(file, config);
         if (answers("data-centre broker", kafka)) {
             findings.add(BrokerChecks.takes(kafka, Topology.QUARANTINE, 0));
             findings.add(BrokerChecks.takes(kafka, Topology.HISTORY, 0));
@@ -109,15 +107,22 @@ public final class Checks {
         return finding.level() == Finding.Level.OK;
     }
 
-    private static Map<String, String> kafka(JsonNode config) {
+    private static Map<String, String> kafka(Path file, JsonNode config) throws ConfigException {
         Map<String, String> kafka = new HashMap<>();
         config.path("kafka")
                 .properties()
                 .forEach(entry -> kafka.put(entry.getKey(), entry.getValue().asText()));
+        if (!kafka.containsKey("bootstrap.servers")) {
+            throw new ConfigException(file + ": kafka needs to have bootstrap.servers");
+        }
         return kafka;
     }
 
-    private static Path path(Path file, JsonNode value) {
-        return file.resolveSibling(value.asText());
+    private static Path path(Path file, JsonNode section, String key) throws ConfigException {
+        String text = section.path(key).asText();
+        if (text.isEmpty()) {
+            throw new ConfigException(file + ": " + key + " needs to be a path, not empty");
+        }
+        return file.resolveSibling(text).normalize();
     }
 }

@@ -1,8 +1,10 @@
 package dev.longhaul.cli.check;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.longhaul.config.ConfigException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -35,6 +37,13 @@ enum ConfigKind {
     static JsonNode tree(Path file) throws ConfigException {
         try {
             return new YAMLMapper().readTree(file.toFile());
+        } catch (FileNotFoundException missing) {
+            throw new ConfigException(file + ": no such file", "name an existing config file");
+        } catch (JsonProcessingException malformed) {
+            throw new ConfigException(
+                    file
+                            + ": is not YAML: "
+                            + malformed.getOriginalMessage().lines().findFirst().orElse(""));
         } catch (IOException unreadable) {
             throw new ConfigException(file + ": cannot be read: " + unreadable.getMessage());
         }

@@ -53,6 +53,15 @@ final class HostChecks {
         return findings;
     }
 
+    /** The job makes it where it is missing; a parent has to be there. */
+    static Finding staging(Path directory) {
+        String what = "staging " + directory;
+        Path parent = directory.getParent();
+        return Files.isDirectory(directory) || (parent != null && Files.isDirectory(parent))
+                ? Finding.ok(what, "is there, or can be made")
+                : Finding.fail(what, "its parent is not a directory", "create or mount " + parent);
+    }
+
     private static Finding space(String what, FileStore store) throws IOException {
         long freeBytes = store.getUsableSpace();
         String detail = (freeBytes >> GIB_SHIFT) + " GiB are free";

@@ -1,9 +1,9 @@
 package dev.longhaul.cli.demo;
 
+import dev.longhaul.cli.Converters;
 import dev.longhaul.config.ByteRate;
 import dev.longhaul.config.ByteSize;
 import dev.longhaul.config.ConfigException;
-import dev.longhaul.config.Durations;
 import dev.longhaul.edge.SendException;
 import dev.longhaul.local.StackException;
 import dev.longhaul.local.WanLink;
@@ -13,11 +13,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code longhaul demo}. */
 @Command(
@@ -55,21 +53,21 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--size",
             paramLabel = "SIZE",
-            converter = SizeConverter.class,
+            converter = Converters.OfSize.class,
             description = "how much data to generate (default: 300MB)")
     private ByteSize size;
 
     @Option(
             names = "--wan-rate",
             paramLabel = "RATE",
-            converter = RateConverter.class,
+            converter = Converters.OfRate.class,
             description = "emulate a link of this speed in each direction, such as 68MB/s")
     private ByteRate rate;
 
     @Option(
             names = "--wan-rtt",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = Converters.OfDuration.class,
             description = "emulate a link with this round trip, such as 20ms")
     private Duration roundTrip;
 
@@ -102,40 +100,5 @@ public final class DemoCommand implements Callable<Integer> {
 
     private WanLink wan() {
         return rate == null && roundTrip == null ? null : new WanLink(rate, roundTrip);
-    }
-
-    /** Refuses with the bound and the value in the message. */
-    private interface Converter<T> extends ITypeConverter<T> {
-        T parse(String text);
-
-        @Override
-        default T convert(String text) {
-            try {
-                return parse(text);
-            } catch (IllegalArgumentException wrong) {
-                throw new TypeConversionException(wrong.getMessage());
-            }
-        }
-    }
-
-    static final class SizeConverter implements Converter<ByteSize> {
-        @Override
-        public ByteSize parse(String text) {
-            return ByteSize.parse(text);
-        }
-    }
-
-    static final class RateConverter implements Converter<ByteRate> {
-        @Override
-        public ByteRate parse(String text) {
-            return ByteRate.parse(text);
-        }
-    }
-
-    static final class DurationConverter implements Converter<Duration> {
-        @Override
-        public Duration parse(String text) {
-            return Durations.parse(text);
-        }
     }
 }

@@ -1,8 +1,8 @@
 package dev.longhaul.cli.send;
 
+import dev.longhaul.cli.Converters;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.config.ConfigFile;
-import dev.longhaul.config.Durations;
 import dev.longhaul.edge.EdgeConfig;
 import dev.longhaul.edge.FileSender;
 import dev.longhaul.edge.SendException;
@@ -19,7 +19,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -83,7 +82,7 @@ public final class SendCommand implements Callable<Integer> {
     @Option(
             names = "--wait",
             paramLabel = "DURATION",
-            converter = DurationConverter.class,
+            converter = Converters.OfDuration.class,
             description = "waits at most this long for receipts (20s, 5min); then exit code 3")
     private Duration longestWait;
 
@@ -111,14 +110,6 @@ public final class SendCommand implements Callable<Integer> {
     private Integer level;
 
     @Spec private CommandSpec spec;
-
-    /** Reads {@code 20s}. */
-    static final class DurationConverter implements ITypeConverter<Duration> {
-        @Override
-        public Duration convert(String text) {
-            return Durations.parse(text);
-        }
-    }
 
     @Override
     public Integer call() throws ConfigException, SendException, InterruptedException {

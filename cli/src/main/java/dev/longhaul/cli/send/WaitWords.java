@@ -31,8 +31,20 @@ final class WaitWords {
             return "waiting for receipts, but the site has no topic for them yet;"
                     + " is the mirror of receipts running?";
         }
-        return "waiting for receipts of %d files%s, none since %d s; are mirror and job running?"
-                .formatted(open(progress), from(progress), progress.quiet().toSeconds());
+        return "waiting for receipts of %d files%s, none since %d s; %s"
+                .formatted(
+                        open(progress),
+                        from(progress),
+                        progress.quiet().toSeconds(),
+                        why(progress));
+    }
+
+    private static String why(SendProgress progress) {
+        long ignored = progress.ignoredReceipts();
+        return ignored == 0
+                ? "are mirror and job running?"
+                : ignored
+                        + " receipts could not be opened: does keys.dataCentre fit? (longhaul check)";
     }
 
     private static long open(SendProgress progress) {

@@ -20,10 +20,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.awaitility.Awaitility;
@@ -111,6 +115,50 @@ class MirrorRunIT {
             awaitRunning(mirror, "waiting: broker");
             site.restart();
             awaitRunning(mirror, "is running with 4 tasks");
+        }
+    }
+
+    @Test
+    void failedTaskEndsTheProcessAndNothingIsLost() throws Exception {
+        List<String> sent;
+        try (ChildJvm mirror = mirror(Direction.DATA, DATA_FLAGS)) {
+            awaitRunning(mirror, "is running with 4 tasks");
+            setTarget("max.message.bytes", "1048576");
+            sent = send(site, Topology.FILES, 4);
+            assertThat(mirror.awaitExit()).isEqualTo(1);
+            assertThat(mirror.output()).contains("tasks failed");
+        }
+        try (ChildJvm again = mirror(Direction.DATA, DATA_FLAGS)) {
+            assertThat(again.awaitExit()).isEqualTo(1);
+            assertThat(again.output()).contains("max.message.bytes of edge01.longhaul.files needs");
+        }
+        TopicsApply.apply(Configs.topics(Side.DC, dataCentre.client()), false, false);
+        try (ChildJvm mended = mirror(Direction.DATA, DATA_FLAGS)) {
+            awaitRunning(mended, "is running with 4 tasks");
+            assertThat(receive(dataCentre, Topology.mirroredFiles(SITE), PARTITIONS, sent))
+                    .containsAll(sent);
+        }
+    }
+
+    /** A topic that takes nothing is no error to MirrorMaker: it tries for ever. */
+    @Test
+    void partitionThatStandsStillEndsTheProcess() throws Exception {
+        try (ChildJvm mirror = mirror(Direction.DATA, DATA_FLAGS)) {
+            awaitRunning(mirror, "is running with 4 tasks");
+            setTarget("min.insync.replicas", "2");
+            send(site, Topology.FILES, 4);
+            assertThat(mirror.awaitExit()).isEqualTo(1);
+            assertThat(mirror.output()).contains("stands still: partitions");
+        } finally {
+            TopicsApply.apply(Configs.topics(Side.DC, dataCentre.client()), false, false);
+        }
+    }
+
+    private static void setTarget(String key, String value) throws Exception {
+        var topic = new ConfigResource(ConfigResource.Type.TOPIC, Topology.mirroredFiles(SITE));
+        var set = new AlterConfigOp(new ConfigEntry(key, value), AlterConfigOp.OpType.SET);
+        try (Admin admin = Brokers.admin(dataCentre.client())) {
+            admin.incrementalAlterConfigs(Map.of(topic, List.of(set))).all().get();
         }
     }
 

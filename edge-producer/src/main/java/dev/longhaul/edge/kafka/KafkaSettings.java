@@ -69,8 +69,10 @@ public final class KafkaSettings {
         settings.put(ProducerConfig.BATCH_SIZE_CONFIG, 1 << 20);
         settings.put(ProducerConfig.LINGER_MS_CONFIG, 5);
         settings.put(ProducerConfig.SEND_BUFFER_CONFIG, -1);
-        settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 120_000);
-        settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 120_000);
+        // A broker that went away comes back: hours of sending do not end for its restart. Whoever
+        // waits is told so, and may break off.
+        settings.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, Integer.MAX_VALUE);
+        settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, Long.MAX_VALUE);
         addUser(settings, user, ProducerConfig.configNames());
         settings.put(ProducerConfig.ACKS_CONFIG, "all");
         settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);

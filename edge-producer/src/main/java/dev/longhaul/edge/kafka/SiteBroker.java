@@ -42,6 +42,9 @@ public final class SiteBroker implements SiteConnections {
             throw noAnswer(e);
         } catch (ExecutionException e) {
             throw refused(e.getCause());
+        } catch (org.apache.kafka.common.config.ConfigException e) {
+            // A property that no broker has seen: for the caller to report as configuration.
+            throw e;
         } catch (KafkaException e) {
             throw refused(e);
         }

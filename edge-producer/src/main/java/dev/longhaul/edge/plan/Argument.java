@@ -19,6 +19,10 @@ import java.nio.file.Path;
  */
 record Argument(Path given, Path real, RelativePath name, boolean isDirectory) {
     static Argument of(Path given) throws ConfigException {
+        if (given.toString().isEmpty()) {
+            // To the file system that is the current directory; to a person, a variable not set.
+            throw new ConfigException("a path to send is empty", "nothing was sent");
+        }
         Path real = realPath(given);
         boolean directory = Files.isDirectory(real);
         if (!directory && !Files.isRegularFile(real)) {

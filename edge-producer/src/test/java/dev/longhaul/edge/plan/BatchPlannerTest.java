@@ -54,6 +54,14 @@ class BatchPlannerTest {
     }
 
     @Test
+    void anEmptyPathIsNotTheCurrentDirectory() {
+        SendRequest request = SendRequest.of(List.of(Path.of("")));
+        assertThatThrownBy(() -> new BatchPlanner(request, NOON).plan())
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("empty");
+    }
+
+    @Test
     void aLinkThatIsNamedIsFollowedAndKeepsItsName() throws ConfigException {
         PlannedBatch batch = plan("named").get(0);
         assertThat(batch.name()).hasToString("named");

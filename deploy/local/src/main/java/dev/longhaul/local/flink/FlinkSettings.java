@@ -2,6 +2,7 @@ package dev.longhaul.local.flink;
 
 import dev.longhaul.local.layout.Ports;
 import dev.longhaul.local.layout.StackLayout;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -84,7 +85,15 @@ public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory m
                 "RETAIN_ON_CANCELLATION");
         settings.put("execution.checkpointing.incremental", "true");
         settings.put("execution.checkpointing.storage", "filesystem");
-        settings.put("execution.checkpointing.dir", layout.checkpoints().toUri().toString());
+        settings.put("execution.checkpointing.dir", location(layout.checkpoints()));
+    }
+
+    /**
+     * How Flink wants to be told of a directory: it takes every character as it stands, so an
+     * escape such as %20 would become part of the name.
+     */
+    public static String location(Path directory) {
+        return "file://" + directory;
     }
 
     private static void putFailover(Map<String, String> settings) {

@@ -81,7 +81,7 @@ final class JobKeeper {
                     follow(live.get());
                 } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
                     judgeLastSubmission(!jobs.isEmpty());
-                    submit();
+                    submit(jobs.size());
                 }
             }
         } catch (IOException e) {
@@ -115,16 +115,24 @@ final class JobKeeper {
      */
     private void judgeLastSubmission(boolean flinkRemembers) throws InterruptedException {
         if (submitted && flinkRemembers && !judged) {
-            if (restoredFrom != null) {
-                LOG.error("the job does not restore from {}; trying the one before", restoredFrom);
-                didNotRestore.add(restoredFrom);
-            }
-            cameToNothing("ended before its first checkpoint; see logs/jobmanager.log");
+            didNotRestore("ended before its first checkpoint; see logs/jobmanager.log");
         }
         submitted = false;
     }
 
-    private void submit() throws IOException, InterruptedException {
+    /** Each checkpoint is tried once, so that there is an end to it. */
+    private void didNotRestore(String error) throws InterruptedException {
+        if (restoredFrom == null) {
+            cameToNothing(error);
+            return;
+        }
+        LOG.error(
+                "the job does not restore from {}: {}; trying the one before", restoredFrom, error);
+        didNotRestore.add(restoredFrom);
+        board.update(NAME, state -> state.died("no restore from " + restoredFrom + ": " + error));
+    }
+
+    private void submit(int jobsBefore) throws IOException, InterruptedException {
         Optional<Path> checkpoint =
                 checkpoints.newestFirst().stream()
                         .filter(candidate -> !didNotRestore.contains(candidate))
@@ -135,7 +143,10 @@ final class JobKeeper {
         judged = false;
         Optional<String> error = submission.submit(restoredFrom);
         submitted = error.isEmpty();
-        if (error.isPresent()) {
+        if (error.isPresent() && rest.jobs().size() > jobsBefore) {
+            // Flink took the job and could not start it: what it reads first is the checkpoint.
+            didNotRestore(error.get());
+        } else if (error.isPresent()) {
             cameToNothing(error.get());
         }
     }

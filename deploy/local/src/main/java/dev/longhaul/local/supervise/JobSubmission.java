@@ -64,7 +64,7 @@ final class JobSubmission {
                                         + layout.conf().resolve("log4j2.properties"))
                         .arguments(List.of("run", "-d"));
         if (checkpoint != null) {
-            command.arguments(List.of("-s", checkpoint.toUri().toString()));
+            command.arguments(List.of("-s", FlinkSettings.location(checkpoint)));
             command.arguments(List.of("-claimMode", "no_claim"));
         }
         return command.argument(jobJar)
