@@ -207,7 +207,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
             throw refused;
         }
         metrics.manifests.inc();
-        out.collect(new ManifestArrived(site, manifest));
+        out.collect(new ManifestArrived(site, manifest, record.partition(), record.offset()));
     }
 
     private void putAside(RawRecord record, String reason, String detail, Context context) {
