@@ -1,5 +1,6 @@
 package dev.longhaul.flink.archive;
 
+import dev.longhaul.flink.sink.OwnerRead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -57,7 +58,9 @@ final class MtimeRecheck {
                             file.file(), BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
             FileTime wanted = FileTime.from(file.modified());
             if (!view.readAttributes().lastModifiedTime().equals(wanted)) {
-                view.setTimes(wanted, null, null);
+                try (OwnerRead unused = OwnerRead.of(file.file())) {
+                    view.setTimes(wanted, null, null);
+                }
             }
         } catch (IOException e) {
             LOG.warn("mtime of {} could not be looked at again: {}", file.file(), e.toString());

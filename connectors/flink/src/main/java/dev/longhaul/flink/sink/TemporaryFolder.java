@@ -3,11 +3,15 @@ package dev.longhaul.flink.sink;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.UUID;
 import java.util.zip.CRC32C;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Where one subtask of one operator writes what is not finished, in the sink's own hidden
@@ -24,9 +28,12 @@ import java.util.zip.CRC32C;
 public final class TemporaryFolder {
     public static final String HIDDEN_DIRECTORY = ".longhaul-tmp";
 
+    private static final Logger LOG = LoggerFactory.getLogger(TemporaryFolder.class);
+
     private final Path sink;
     private final Path folder;
     private boolean ready;
+    private Object device;
 
     public TemporaryFolder(SinkSettings sink, StagingLayout staging, String operator, int subtask) {
         this.sink = Path.of(sink.path());
@@ -40,21 +47,41 @@ public final class TemporaryFolder {
         return HexFormat.of().toHexDigits((int) checksum.getValue());
     }
 
-    /** The folder itself, existing. */
+    /**
+     * The folder itself, existing.
+     *
+     * @throws IOException also where it is gone and another file system stands where the sink was:
+     *     its mount is missing
+     */
     public synchronized Path path() throws IOException {
         if (!ready) {
-            create(sink.resolve(HIDDEN_DIRECTORY));
-            create(folder);
+            device = Files.getAttribute(sink, "unix:dev");
+            create();
             removeLeftovers();
             ready = true;
+        } else if (!Files.isDirectory(folder)) {
+            if (!Files.getAttribute(sink, "unix:dev").equals(device)) {
+                throw new FileSystemException(
+                        sink.toString(), null, "is another file system than before");
+            }
+            create();
         }
         return folder;
+    }
+
+    private void create() throws IOException {
+        create(sink.resolve(HIDDEN_DIRECTORY));
+        create(folder);
     }
 
     /** Never the sink itself: where that is missing, its mount is. */
     private static void create(Path directory) throws IOException {
         if (!Files.isDirectory(directory)) {
-            Files.createDirectory(directory);
+            try {
+                Files.createDirectory(directory);
+            } catch (FileAlreadyExistsException anotherWasFaster) {
+                LOG.debug("{} was created by another", directory, anotherWasFaster);
+            }
         }
     }
 

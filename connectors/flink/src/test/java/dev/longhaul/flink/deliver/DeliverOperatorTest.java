@@ -9,6 +9,8 @@ import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.ChecksumList;
+import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +97,35 @@ class DeliverOperatorTest {
             assertThat(standing("x")).hasContent("three");
             assertThat(outcomes(operator))
                     .containsExactly(Outcome.STORED, Outcome.SUPERSEDED, Outcome.STORED);
+        }
+    }
+
+    @Test
+    void sinkThatWasEmptiedIsUsedAgain() throws Exception {
+        try (var operator = start()) {
+            operator.send(archived("x", 1, "one"));
+            awaitReceipts(operator, 1);
+            Files.move(nas.working(), folder.resolve("emptied"));
+            Files.createDirectory(nas.working());
+            operator.send(archived("y", 2, "two"));
+            awaitReceipts(operator, 2);
+            assertThat(standing("y")).hasContent("two");
+        }
+    }
+
+    @Test
+    void usersListReplacesOursThoughItIsOlder() throws Exception {
+        Files.createDirectories(standing(""));
+        ChecksumList.write(
+                standing("SHA256SUMS"),
+                new TreeMap<>(Map.of(TestNas.path("x"), TestNas.sha256(new byte[0]))),
+                folder,
+                new SinkFiles(nas.workingSink()));
+        try (var operator = start()) {
+            operator.send(archived("SHA256SUMS", 1, "user's list"));
+            awaitReceipts(operator, 1);
+            assertThat(standing("SHA256SUMS")).hasContent("user's list");
+            assertThat(outcomes(operator)).containsExactly(Outcome.STORED);
         }
     }
 
