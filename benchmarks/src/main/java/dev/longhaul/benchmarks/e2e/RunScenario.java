@@ -20,14 +20,24 @@ public final class RunScenario {
         Scenarios scenarios =
                 new Scenarios(new Longhaul(home), work, home.resolve("benchmarks/results"));
         switch (args[2]) {
-            case "01-end-to-end" -> scenarios.endToEnd(whole(scale, 3) * GIGABYTE, 4);
-            case "02-small-files" -> scenarios.smallFiles((int) whole(scale, 10_000));
+            case "01-end-to-end" -> scenarios.endToEnd(bytes(scale, 3), 4);
+            case "02-small-files" -> scenarios.smallFiles((int) number(scale, 10_000));
             case "03-link" -> scenarios.link(GIGABYTE, scale.isEmpty() ? "20ms" : scale);
             default -> throw new IllegalArgumentException("no scenario " + args[2]);
         }
     }
 
-    private static long whole(String text, long standard) {
-        return text.isEmpty() ? standard : Long.parseLong(text);
+    private static long bytes(String gigabytes, long standard) {
+        return Math.round(number(gigabytes, standard) * GIGABYTE);
+    }
+
+    private static double number(String text, long standard) {
+        try {
+            return text.isEmpty() ? standard : Double.parseDouble(text);
+        } catch (NumberFormatException wrong) {
+            System.err.println("longhaul: scale needs to be a number, not " + text);
+            System.exit(2);
+            throw wrong;
+        }
     }
 }

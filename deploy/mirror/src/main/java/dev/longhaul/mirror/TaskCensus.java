@@ -3,6 +3,7 @@ package dev.longhaul.mirror;
 import java.lang.management.ManagementFactory;
 import java.util.Set;
 import javax.management.JMException;
+import javax.management.JMRuntimeException;
 import javax.management.MBeanServer;
 import javax.management.MalformedObjectNameException;
 import javax.management.ObjectName;
@@ -43,8 +44,9 @@ record TaskCensus(int running, int failed) {
     private static String status(MBeanServer server, ObjectName task) {
         try {
             return String.valueOf(server.getAttribute(task, "status"));
-        } catch (JMException gone) {
-            return "gone";
+        } catch (JMException | JMRuntimeException passing) {
+            // Gone meanwhile, or registered before it has a state: the next look tells.
+            return "none";
         }
     }
 }

@@ -5,7 +5,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Names inside a stack's folder.
@@ -146,5 +148,24 @@ public record StackLayout(Path root) {
     /** Temporary files of every process of the stack. */
     public Path temporary() {
         return root.resolve("data/tmp");
+    }
+
+    /**
+     * Deletes what processes that were killed have left: temporary files, and the logs of RocksDB
+     * instances, which have a new name each time. Only while no process of the stack runs.
+     */
+    public void clearTemporary() throws IOException {
+        try (Stream<Path> tree = Files.walk(temporary())) {
+            for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+                if (!path.equals(temporary())) {
+                    Files.deleteIfExists(path);
+                }
+            }
+        }
+        try (var logs = Files.newDirectoryStream(logs(), "*_db_LOG*")) {
+            for (Path log : logs) {
+                Files.deleteIfExists(log);
+            }
+        }
     }
 }

@@ -1,12 +1,14 @@
 package dev.longhaul.local.process;
 
+import dev.longhaul.local.layout.StackLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The command line of one JVM of a stack. Every one carries the mark by which it is found again,
- * speaks UTF-8, and ends when it is out of memory, so that its supervisor restarts it.
+ * speaks UTF-8, leaves nothing outside of the stack's folder, and ends when it is out of memory, so
+ * that its supervisor restarts it.
  */
 public final class JavaCommand {
     /** Property that marks a process of a stack; its value is the stack's folder. */
@@ -31,6 +33,7 @@ public final class JavaCommand {
         options.add("-Dfile.encoding=UTF-8");
         options.add("-Dsun.jnu.encoding=UTF-8");
         options.add("-Duser.timezone=UTC");
+        options.add("-Djava.io.tmpdir=" + new StackLayout(stack).temporary());
         options.add("-Djava.net.preferIPv4Stack=true");
         options.add("-XX:+ExitOnOutOfMemoryError");
         options.add("-XX:TieredStopAtLevel=1");

@@ -1,16 +1,12 @@
 package dev.longhaul.local.process;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 
 /** Starts processes with their output in a log file and nothing on their input. */
 public final class Spawner {
-    private static final long LOG_BYTES_BEFORE_ROTATION = 16L << 20;
-
     private Spawner() {}
 
     /**
@@ -20,7 +16,7 @@ public final class Spawner {
     public static Process start(
             List<String> command, Map<String, String> environment, Path log, Path temporary)
             throws IOException {
-        rotate(log);
+        LogRotation.rotate(log);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().put("MALLOC_ARENA_MAX", "2");
@@ -33,14 +29,5 @@ public final class Spawner {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-    }
-
-    private static void rotate(Path log) throws IOException {
-        if (Files.exists(log) && Files.size(log) > LOG_BYTES_BEFORE_ROTATION) {
-            Files.move(
-                    log,
-                    log.resolveSibling(log.getFileName() + ".1"),
-                    StandardCopyOption.REPLACE_EXISTING);
-        }
     }
 }

@@ -5,6 +5,7 @@ import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.process.LogRotation;
 import dev.longhaul.mirror.BrokerException;
 import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -133,8 +135,12 @@ final class Supervisor {
     }
 
     private void awaitStop() throws InterruptedException {
-        if (!board.hasFailed()) {
-            stopRequested.await();
+        while (!board.hasFailed() && !stopRequested.await(1, TimeUnit.MINUTES)) {
+            try {
+                LogRotation.rotateAll(layout.logs());
+            } catch (IOException e) {
+                LOG.warn("logs cannot be rotated", e);
+            }
         }
     }
 

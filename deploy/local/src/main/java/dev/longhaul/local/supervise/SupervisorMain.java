@@ -57,6 +57,7 @@ public final class SupervisorMain {
     private static int supervise(StackLayout layout)
             throws IOException, InterruptedException, ConfigException {
         endLeftovers(layout);
+        layout.clearTemporary();
         StackFile stack =
                 StackFile.read(layout.stackFile())
                         .orElseThrow(() -> new IOException(layout.stackFile() + " is missing"));

@@ -43,4 +43,17 @@ class StackLayoutTest {
         Path link = Files.createSymbolicLink(parent.resolve("link"), layout.root());
         assertThat(StackLayout.at(link)).isEqualTo(layout);
     }
+
+    @Test
+    void whatKilledProcessesHaveLeftIsCleared() throws Exception {
+        StackLayout layout = StackLayout.create(parent.resolve("stack"));
+        Files.createDirectories(layout.temporary().resolve("tm_1/db"));
+        Files.writeString(layout.temporary().resolve("tm_1/db/000004.sst"), "x");
+        Files.writeString(layout.logs().resolve("tm_1_db_LOG"), "x");
+        Path kept = Files.writeString(layout.log("taskmanager"), "x");
+        layout.clearTemporary();
+        assertThat(layout.temporary()).isEmptyDirectory();
+        assertThat(layout.logs()).isDirectoryNotContaining("glob:**_db_LOG*");
+        assertThat(kept).exists();
+    }
 }
