@@ -1,5 +1,6 @@
 package dev.longhaul.flink.archive;
 
+import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.flink.sink.OwnerRead;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,8 @@ final class MtimeRecheck {
         if (published.size() >= BOUND) {
             published.removeFirst();
         }
-        published.addLast(new Published(file, modified, lastSnapshot));
+        Instant set = new FileAttributesSetter(null, null, modified).settable();
+        published.addLast(new Published(file, set, lastSnapshot));
     }
 
     void snapshotBegins(long checkpoint) {

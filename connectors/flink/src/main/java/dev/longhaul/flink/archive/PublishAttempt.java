@@ -49,9 +49,6 @@ import java.nio.file.StandardOpenOption;
  * same inode under the same name, which is there already.
  */
 final class PublishAttempt implements Attempt<ArchiveResult> {
-    /** Of the path as the kernel takes it, with a version's ending. */
-    private static final int LONGEST_PATH_BYTES = 4095 - 16;
-
     private final ArchiveTools tools;
     private final AssembledFile work;
     private final Newest newest;
@@ -94,10 +91,7 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
     }
 
     private ArchiveResult publish(RelativePath path, ByteBuffer buffer) throws Exception {
-        Path plain = tools.sink().tree().resolve(path);
-        if (RawPaths.bytes(plain).length > LONGEST_PATH_BYTES) {
-            throw new RefusedNameException("path below the sink is too long for the file system");
-        }
+        SinkPaths.requireFits(tools.sink().tree().resolve(path));
         tools.sink().tree().prepareParents(path);
         Versions versions = Versions.of(tools.sink().tree(), path);
         StandingFile same = versions.withContentOf(work.manifest(), buffer);

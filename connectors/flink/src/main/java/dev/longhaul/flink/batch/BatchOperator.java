@@ -65,9 +65,12 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
 
     @Override
     public void open() throws Exception {
-        int subtask = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
         TemporaryFolder temporary =
-                new TemporaryFolder(settings.sink(), settings.staging(), "batch", subtask);
+                new TemporaryFolder(
+                        settings.sink(),
+                        settings.staging(),
+                        "batch",
+                        getRuntimeContext().getTaskInfo());
         tools = new Tools(new SinkFiles(settings.sink()), temporary, settings.epoch());
         timers = getInternalTimerService("batches", VoidNamespaceSerializer.INSTANCE, this);
         completed =

@@ -77,7 +77,8 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
     }
 
     private DeliverResult deliver(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException {
+            throws IOException, FencedException, PathConflictException, RefusedNameException {
+        SinkPaths.requireFits(tools.sink().tree().resolve(path));
         StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
         if (standing.exists() && !standing.isRegular()) {
             return new Conflict(work, path + " is not a regular file at " + tools.sink().name());

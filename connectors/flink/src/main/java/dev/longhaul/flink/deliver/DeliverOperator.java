@@ -78,13 +78,15 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
 
     @Override
     public void open() throws Exception {
-        int subtask = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
         tools =
                 new DeliverTools(
                         Path.of(settings.archive().path()),
                         new SinkFiles(settings.sink()),
                         new TemporaryFolder(
-                                settings.sink(), settings.staging(), "deliver", subtask),
+                                settings.sink(),
+                                settings.staging(),
+                                "deliver",
+                                getRuntimeContext().getTaskInfo()),
                         settings.epoch(),
                         new DirectBuffers(settings.outbox().threads(), BUFFER_BYTES),
                         new SinkMetrics(getMetricGroup(), sink()),

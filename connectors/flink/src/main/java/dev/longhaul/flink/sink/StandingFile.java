@@ -54,7 +54,7 @@ public record StandingFile(Path path, PosixFileAttributes attributes) {
     public void assertAttributes(FileAttributesSetter wanted) throws IOException {
         boolean right =
                 attributes.permissions().equals(wanted.permissions())
-                        && attributes.lastModifiedTime().toInstant().equals(wanted.modified())
+                        && attributes.lastModifiedTime().toInstant().equals(wanted.settable())
                         && (wanted.group() == null
                                 || wanted.group().equals(attributes.group().getName()));
         if (!right) {

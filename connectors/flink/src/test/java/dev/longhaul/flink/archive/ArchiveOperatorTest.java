@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -296,6 +297,32 @@ class ArchiveOperatorTest {
             operator.await(() -> !Files.exists(growing));
             assertThat(standing("x")).hasContent("content");
         }
+    }
+
+    @Test
+    void mtimeBefore1970StaysWhatItWasSetTo() throws Exception {
+        Manifest now = TestNas.manifest("x", 1, "content");
+        Manifest old =
+                new Manifest(
+                        now.transferId(),
+                        now.batchId(),
+                        now.batchName(),
+                        now.path(),
+                        now.generation(),
+                        now.fileBytes(),
+                        Instant.parse("1969-07-20T20:17:40.123Z"),
+                        now.mode(),
+                        now.sha256(),
+                        now.chunkSizeLog2(),
+                        now.chunkCount());
+        nas.stage(old, "content");
+        try (var operator = start()) {
+            operator.send(publish(old));
+            awaitReceipts(operator, 1);
+            operator.checkpoint(1);
+        } // what runs aside has ended
+        assertThat(Files.getLastModifiedTime(standing("x")).toInstant())
+                .isEqualTo("1969-07-20T20:17:40Z");
     }
 
     @Test

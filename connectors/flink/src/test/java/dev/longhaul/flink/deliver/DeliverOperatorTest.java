@@ -173,10 +173,15 @@ class DeliverOperatorTest {
         }
         Path folderOfTask = onlyEntry(nas.working().resolve(".longhaul-tmp"));
         Files.writeString(folderOfTask.resolve("leftover"), "half");
+        String name = folderOfTask.getFileName().toString();
+        Path ofSubtask1 = folderOfTask.resolveSibling(name.replaceAll("0$", "1"));
+        Files.createDirectory(ofSubtask1); // from before the job was scaled down
+        Files.writeString(ofSubtask1.resolve("leftover"), "half");
         try (var operator = start()) {
             operator.send(archived("y", 1, "content"));
             awaitReceipts(operator, 1);
             assertThat(folderOfTask).isEmptyDirectory();
+            assertThat(ofSubtask1).doesNotExist();
         }
     }
 
@@ -211,6 +216,17 @@ class DeliverOperatorTest {
             assertThat(Files.getAttribute(standing("x"), "unix:ino")).isEqualTo(inode);
             assertThat(Files.getLastModifiedTime(standing("x")))
                     .isEqualTo(FileTime.from(file.manifest().modified()));
+        }
+    }
+
+    @Test
+    void pathThatTheKernelDoesNotTakeIsRejected() throws Exception {
+        String path = ("x".repeat(253) + "/").repeat(15) + "y".repeat(255);
+        Manifest manifest = TestNas.manifest(path, 1, "content");
+        try (var operator = start()) {
+            operator.send(new ArchivedFile(TestNas.SITE, manifest, manifest.path()));
+            awaitReceipts(operator, 1);
+            assertThat(outcomes(operator)).containsExactly(Outcome.REJECTED);
         }
     }
 
