@@ -20,7 +20,8 @@ import java.util.Set;
  * @param sinks the archive first
  * @param parallelism null leaves it to the cluster
  * @param largestFile default 1 TiB
- * @param stagingBuffers direct memory of each stage subtask; default 32 MiB
+ * @param stagingBuffers direct memory of each stage subtask for chunks of one size; the smaller
+ *     last chunks of files have as much for each power of two below; default 32 MiB
  * @param checkpoints directory of checkpoints; null leaves it to the cluster
  * @param checkpointInterval default 2 s, unless the cluster says otherwise
  */

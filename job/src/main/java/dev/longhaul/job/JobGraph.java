@@ -77,7 +77,9 @@ public final class JobGraph {
         for (SinkSettings sink : config.deliveries()) {
             batchEvents = batchEvents.union(deliver(archived, sink));
         }
-        closeBatches(batchEvents);
+        for (SinkSettings sink : config.sinkSettings()) {
+            closeBatches(batchEvents, sink);
+        }
         sendReceipts(sinks);
         all(SideOutputs.quarantine())
                 .sinkTo(sinks.quarantine())
@@ -148,17 +150,19 @@ public final class JobGraph {
                                                 epoch))));
     }
 
-    private void closeBatches(DataStream<BatchEvent> events) {
+    private void closeBatches(DataStream<BatchEvent> events, SinkSettings sink) {
+        OperatorId id = OperatorIds.BATCH.of(sink.name());
         add(
-                OperatorIds.BATCH,
+                id,
                 events.keyBy(Batches::key, Types.STRING)
                         .transform(
-                                OperatorIds.BATCH.name(),
+                                id.name(),
                                 EventTypes.batchEvent(),
                                 Batches.operator(
                                         BatchSettings.of(
                                                 config.stagingLayout(),
-                                                config.sinkSettings(),
+                                                config.archive(),
+                                                sink,
                                                 epoch))));
     }
 

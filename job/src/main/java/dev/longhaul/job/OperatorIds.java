@@ -7,7 +7,7 @@ final class OperatorIds {
     static final OperatorId ASSEMBLE = new OperatorId("assemble", "assemble files");
     static final OperatorId ARCHIVE = new OperatorId("archive", "archive");
     static final OperatorId DELIVER = new OperatorId("deliver", "deliver to");
-    static final OperatorId BATCH = new OperatorId("batch", "close batches");
+    static final OperatorId BATCH = new OperatorId("batch", "close batches at");
     static final OperatorId SEAL = new OperatorId("seal-receipts", "seal receipts");
     static final OperatorId RECEIPTS = new OperatorId("receipts", "send receipts");
     static final OperatorId QUARANTINE = new OperatorId("quarantine", "quarantine");

@@ -32,7 +32,8 @@ class JobGraphTest {
         }
         assertThat(uids)
                 .doesNotHaveDuplicates()
-                .contains("source", "stage", "assemble", "archive", "deliver-working", "batch");
+                .contains("source", "stage", "assemble", "archive", "deliver-working")
+                .contains("batch-archive", "batch-working");
     }
 
     @Test
@@ -54,10 +55,12 @@ class JobGraphTest {
                         "assemble files",
                         "archive",
                         "deliver to working",
-                        "close batches",
+                        "close batches at archive",
+                        "close batches at working",
                         "seal receipts",
                         "send receipts",
-                        "quarantine");
+                        "quarantine")
+                .doesNotContain("Committer");
     }
 
     @Test

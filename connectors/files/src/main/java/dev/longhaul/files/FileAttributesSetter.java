@@ -67,8 +67,11 @@ public record FileAttributesSetter(
         }
     }
 
-    /** Java sets 1970 where the kernel refuses the negative nanoseconds that it passes. */
-    private Instant settable() {
+    /**
+     * The mtime that {@link #apply} sets: Java would set 1970 where the kernel refuses the negative
+     * nanoseconds that it passes.
+     */
+    public Instant settable() {
         return modified.isBefore(Instant.EPOCH)
                 ? Instant.ofEpochSecond(modified.getEpochSecond())
                 : modified;

@@ -13,6 +13,7 @@ import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.Receipts;
@@ -76,6 +77,7 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
                         new SinkFiles(settings.sink()),
                         settings.epoch(),
                         new DirectBuffers(settings.outbox().threads(), BUFFER_BYTES),
+                        new SinkMetrics(getMetricGroup(), settings.sink().name()),
                         Step.NOTHING);
         super.open();
     }
@@ -116,6 +118,7 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
             published(work, published.finalPath());
         } else if (result instanceof Missing) {
             LOG.warn("transfer {} is missing from staging", work.manifest().transferId());
+            tools.metrics().missing.inc();
             receipt(work, Receipts.allMissing(work.manifest()));
         } else if (result instanceof Refused refused) {
             refused(work, refused);
@@ -130,12 +133,15 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
 
     private void published(AssembledFile work, RelativePath finalPath) throws Exception {
         Manifest manifest = work.manifest();
+        tools.metrics().files.inc();
+        tools.metrics().plaintextBytes.inc(manifest.fileBytes());
         Newest before = newest.value();
         if (before == null || manifest.generation() >= before.generation()) {
             newest.update(new Newest(manifest.generation(), finalPath));
             receipt(work, Receipts.stored(manifest, settings.sink().name(), finalPath));
             recheck.add(tools.sink().tree().resolve(finalPath), manifest.modified());
         } else {
+            tools.metrics().superseded.inc();
             receipt(
                     work,
                     Receipts.superseded(
@@ -154,6 +160,7 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
                 manifest.path(),
                 refused.reason(),
                 refused.detail());
+        tools.metrics().rejected.inc();
         receipt(work, Receipts.rejected(manifest, refused.reason(), refused.detail()));
         settled(work, Outcome.REJECTED, manifest.path());
     }

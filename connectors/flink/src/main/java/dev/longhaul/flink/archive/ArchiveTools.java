@@ -1,6 +1,7 @@
 package dev.longhaul.flink.archive;
 
 import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.sink.EpochGuard;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.StagingLayout;
@@ -12,4 +13,5 @@ record ArchiveTools(
         SinkFiles sink,
         EpochGuard epoch,
         DirectBuffers buffers,
+        SinkMetrics metrics,
         Step step) {}

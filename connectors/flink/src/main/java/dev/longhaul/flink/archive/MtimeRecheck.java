@@ -1,5 +1,7 @@
 package dev.longhaul.flink.archive;
 
+import dev.longhaul.files.FileAttributesSetter;
+import dev.longhaul.flink.sink.OwnerRead;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -33,7 +35,8 @@ final class MtimeRecheck {
         if (published.size() >= BOUND) {
             published.removeFirst();
         }
-        published.addLast(new Published(file, modified, lastSnapshot));
+        Instant set = new FileAttributesSetter(null, null, modified).settable();
+        published.addLast(new Published(file, set, lastSnapshot));
     }
 
     void snapshotBegins(long checkpoint) {
@@ -57,7 +60,9 @@ final class MtimeRecheck {
                             file.file(), BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
             FileTime wanted = FileTime.from(file.modified());
             if (!view.readAttributes().lastModifiedTime().equals(wanted)) {
-                view.setTimes(wanted, null, null);
+                try (OwnerRead unused = OwnerRead.of(file.file())) {
+                    view.setTimes(wanted, null, null);
+                }
             }
         } catch (IOException e) {
             LOG.warn("mtime of {} could not be looked at again: {}", file.file(), e.toString());

@@ -11,6 +11,8 @@ import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.sink.OwnNames;
+import dev.longhaul.flink.sink.OwnerRead;
 import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.flink.sink.VersionNames;
@@ -47,9 +49,6 @@ import java.nio.file.StandardOpenOption;
  * same inode under the same name, which is there already.
  */
 final class PublishAttempt implements Attempt<ArchiveResult> {
-    /** Of the path as the kernel takes it, with a version's ending. */
-    private static final int LONGEST_PATH_BYTES = 4095 - 16;
-
     private final ArchiveTools tools;
     private final AssembledFile work;
     private final Newest newest;
@@ -92,17 +91,17 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
     }
 
     private ArchiveResult publish(RelativePath path, ByteBuffer buffer) throws Exception {
-        Path plain = tools.sink().tree().resolve(path);
-        if (RawPaths.bytes(plain).length > LONGEST_PATH_BYTES) {
-            throw new RefusedNameException("path below the sink is too long for the file system");
-        }
+        SinkPaths.requireFits(tools.sink().tree().resolve(path));
         tools.sink().tree().prepareParents(path);
         Versions versions = Versions.of(tools.sink().tree(), path);
         StandingFile same = versions.withContentOf(work.manifest(), buffer);
         if (same != null) {
             return adopt(same);
         }
-        if (!(staged.isSealed() && staged.isSealedGenuine(buffer))) {
+        if (OwnNames.makeWay(tools.sink(), work.site(), work.manifest())) {
+            versions = Versions.of(tools.sink().tree(), path);
+        }
+        if (!(staged.isSealed() && isSealedGenuine(buffer))) {
             ArchiveResult end = sealGenuine(buffer);
             if (end != null) {
                 return end;
@@ -133,12 +132,22 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
             return staged.hasFailed() ? hashMismatch() : missing();
         }
         tools.step().reached("sealed");
-        if (staged.isSealedGenuine(buffer)) {
+        if (isSealedGenuine(buffer)) {
             return null;
         }
         staged.moveAside(MISMATCH + " of " + subject());
         tools.step().reached("moved aside");
         return hashMismatch();
+    }
+
+    private boolean isSealedGenuine(ByteBuffer buffer) throws IOException {
+        long start = System.nanoTime();
+        boolean genuine = staged.isSealedGenuine(buffer);
+        tools.metrics().verify.addSince(start);
+        if (genuine) {
+            tools.metrics().verifiedBytes.inc(work.manifest().fileBytes());
+        }
+        return genuine;
     }
 
     private static final String MISMATCH =
@@ -155,6 +164,7 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
 
     private RelativePath link(RelativePath path, int firstFree)
             throws IOException, FencedException, RefusedNameException, PathConflictException {
+        OwnerRead.ensure(staged.sealed());
         try (FileChannel channel = open(staged.sealed())) { // before the mode can forbid it
             attributes().apply(staged.sealed());
             channel.force(true);
@@ -162,7 +172,7 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
         tools.step().reached("dressed");
         tools.epoch().requireCurrent();
         Path directory = tools.sink().tree().prepareParents(path).getParent();
-        CompletionMarker.remove(batchDirectory());
+        CompletionMarker.of(tools.sink(), work.site(), work.manifest().batchName()).remove();
         tools.step().reached("marker removed");
         RelativePath finalPath = linkFirstFree(path, firstFree);
         tools.step().reached("linked");
@@ -191,10 +201,5 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
 
     private FileAttributesSetter attributes() {
         return tools.sink().attributes(work.manifest());
-    }
-
-    private Path batchDirectory() {
-        RelativePath batch = SinkPaths.batch(work.site(), work.manifest().batchName());
-        return tools.sink().tree().resolve(batch);
     }
 }

@@ -11,7 +11,9 @@ import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.metrics.LonghaulGroup;
 import dev.longhaul.flink.outbox.CheckpointQueue;
+import dev.longhaul.flink.quarantine.Quarantine;
 import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
@@ -26,6 +28,8 @@ import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.base.LongSerializer;
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.runtime.state.VoidNamespace;
@@ -68,6 +72,9 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
     private transient CheckpointQueue waiting;
     private transient InternalTimerService<VoidNamespace> timers;
     private transient StagingSweeper sweeper;
+    private transient Counter released;
+    private transient Counter rejected;
+    private transient Counter swept;
 
     AssembleOperator(
             AssembleSettings settings, StreamOperatorParameters<AssembledFile> parameters) {
@@ -97,10 +104,11 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
         super.open();
         timers = getInternalTimerService("transfers", VoidNamespaceSerializer.INSTANCE, this);
         sweeper = new StagingSweeper(settings, getRuntimeContext().getTaskInfo());
-        getMetricGroup()
-                .addGroup("longhaul")
-                .addGroup("assemble")
-                .gauge("waitingForCheckpoint", () -> waiting.size());
+        MetricGroup metrics = LonghaulGroup.of(getMetricGroup(), "assemble");
+        metrics.gauge("waitingForCheckpoint", () -> waiting.size());
+        released = metrics.counter("releasedFiles");
+        rejected = metrics.counter("rejected");
+        swept = metrics.counter("swept");
         mailbox.execute(this::release, "release what the restored checkpoint covers");
     }
 
@@ -134,6 +142,7 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
             checkComplete(arrived.site());
         } else if (!Arrays.equals(first.encode(), arrived.manifest().encode())) {
             reject(arrived, RejectReason.SECOND_MANIFEST, "differs from the first manifest");
+            emit(SideOutputs.quarantine(), Quarantine.secondManifest(arrived));
         } else if (end != null) {
             answerAgain(arrived.site(), end);
         }
@@ -149,6 +158,7 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
     }
 
     private void reject(ManifestArrived arrived, RejectReason reason, String detail) {
+        rejected.inc();
         emit(arrived.site(), Receipts.rejected(arrived.manifest(), reason, detail));
     }
 
@@ -174,6 +184,7 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
     }
 
     private void refuse(SiteId site, Manifest refused) throws Exception {
+        rejected.inc();
         refusalReceipt(site, refused);
         emit(
                 SideOutputs.batches(),
@@ -262,6 +273,7 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
         Tombstone end = tombstone.value();
         if (end == null) {
             Manifest complete = manifest.value();
+            released.inc();
             bury(End.RELEASED, complete);
             emit(new AssembledFile(site, complete, Order.PUBLISH));
         } else if (end.end() == End.RELEASED) {
@@ -313,6 +325,7 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
                 current.receivedChunks(),
                 settings.abandonAfter(),
                 manifest.value() == null ? "missing" : manifest.value().path());
+        swept.inc();
         bury(End.SWEPT, null);
         sweeper.sweep(Transfers.site(key), transfer);
         setTimer(now() + settings.tombstone().toMillis());

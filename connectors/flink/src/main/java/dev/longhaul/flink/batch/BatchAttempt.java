@@ -5,6 +5,7 @@ import dev.longhaul.files.RawPaths;
 import dev.longhaul.files.SinkTree.PathConflictException;
 import dev.longhaul.files.SmallFiles;
 import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.sink.ChecksumList;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
@@ -57,7 +58,7 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
     /**
      * @param found lines of an earlier list of ours whose files still stand
      */
-    record Result(String sink, Standing reached, SortedMap<RelativePath, byte[]> found) {}
+    record Result(Standing reached, SortedMap<RelativePath, byte[]> found) {}
 
     private final Tools tools;
     private final Work work;
@@ -75,29 +76,30 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
     @Override
     public Result run() throws IOException, FencedException, PathConflictException {
         tools.epoch().requireCurrent();
-        Path directory = tools.sink().tree().resolve(batch());
+        CompletionMarker marker = CompletionMarker.of(tools.sink(), work.site(), work.batchName());
         SortedMap<RelativePath, byte[]> found = new TreeMap<>();
         if (work.goal().complete() == null) {
-            removeMarker(directory);
+            removeMarker(marker);
         } else {
-            complete(directory, found);
+            complete(marker, found);
         }
-        return new Result(tools.sink().name(), work.goal(), found);
+        return new Result(work.goal(), found);
     }
 
     private RelativePath batch() {
         return SinkPaths.batch(work.site(), work.batchName());
     }
 
-    private void removeMarker(Path directory) throws IOException {
-        if (Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
-            CompletionMarker.remove(directory);
-            tools.sink().forcer().force(directory);
+    private void removeMarker(CompletionMarker marker) throws IOException {
+        if (Files.isDirectory(marker.directory(), LinkOption.NOFOLLOW_LINKS)) {
+            marker.remove();
+            tools.sink().forcer().force(marker.directory());
         }
     }
 
-    private void complete(Path directory, SortedMap<RelativePath, byte[]> found)
+    private void complete(CompletionMarker marker, SortedMap<RelativePath, byte[]> found)
             throws IOException, PathConflictException {
+        Path directory = marker.directory();
         tools.sink().tree().prepareParents(inside(batch()));
         createEmptyDirectories();
         if (!work.knowsAll()) {
@@ -109,11 +111,12 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
             Path list = freeName(directory, ChecksumList.NAME, file -> isOurList(file, all));
             ChecksumList.write(list, all, tools.temporary().path(), tools.sink());
         }
-        CompletionMarker.remove(directory);
-        Path marker = freeName(directory, CompletionMarker.NAME, file -> false);
+        marker.remove();
+        Path place = freeName(directory, CompletionMarker.NAME, file -> false);
+        String text = markerText() + marker.placeLine(place);
         SmallFiles.replaceAtomically(
-                marker,
-                markerText(marker).getBytes(StandardCharsets.UTF_8),
+                place,
+                text.getBytes(StandardCharsets.UTF_8),
                 tools.temporary().path(),
                 tools.sink().ownFileAttributes());
     }
@@ -178,12 +181,12 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
     private Path freeName(Path directory, String name, Ours ours) throws IOException {
         Path file = directory.resolve(name);
         while (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !ours.isOurs(file)) {
-            file = file.resolveSibling(file.getFileName() + CompletionMarker.ENDING);
+            file = CompletionMarker.withEnding(file);
         }
         return file;
     }
 
-    private String markerText(Path marker) {
+    private String markerText() {
         return "site: "
                 + work.site()
                 + "\nbatch: "
@@ -200,7 +203,6 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
                 + work.closed().skippedCount()
                 + "\ncompleted: "
                 + Instant.now().truncatedTo(ChronoUnit.SECONDS)
-                + "\n"
-                + CompletionMarker.placeLine(marker);
+                + "\n";
     }
 }

@@ -7,35 +7,49 @@ import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.metrics.LonghaulGroup;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.SinkFiles;
-import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.sink.TemporaryFolder;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import java.time.Duration;
 import java.util.TreeMap;
+import org.apache.flink.metrics.Counter;
 import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.VoidNamespace;
+import org.apache.flink.runtime.state.VoidNamespaceSerializer;
+import org.apache.flink.streaming.api.operators.InternalTimer;
+import org.apache.flink.streaming.api.operators.InternalTimerService;
 import org.apache.flink.streaming.api.operators.StreamOperatorParameters;
+import org.apache.flink.streaming.api.operators.Triggerable;
 
-/** Owns the checksum lists and markers of each batch, one sink after the other. */
-final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result> {
+/**
+ * Owns the checksum list and marker of each batch at one sink; each sink has an operator of its
+ * own, so that one that hangs holds up no other.
+ *
+ * <p>A batch of which nothing is heard for {@link #FORGET_AFTER} is forgotten: longer than a
+ * transfer is remembered, so that nothing of it comes again. Sent once more, its list is found on
+ * the sink.
+ */
+final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
+        implements Triggerable<String, VoidNamespace> {
+    static final Duration FORGET_AFTER = Duration.ofDays(90);
+
     private final BatchSettings settings;
-    private final List<String> sinkNames;
 
     private transient BatchState state;
-    private transient Map<String, Tools> tools;
+    private transient Tools tools;
+    private transient InternalTimerService<VoidNamespace> timers;
+    private transient Counter completed;
 
     BatchOperator(BatchSettings settings, StreamOperatorParameters<BatchEvent> parameters) {
-        super("batch", settings.outbox(), parameters);
+        super("batch-" + settings.sink().name(), settings.outbox(), parameters);
         this.settings = settings;
-        this.sinkNames = settings.sinks().stream().map(SinkSettings::name).toList();
     }
 
     @Override
@@ -51,63 +65,70 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
 
     @Override
     public void open() throws Exception {
-        int subtask = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
-        tools = new LinkedHashMap<>();
-        for (SinkSettings sink : settings.sinks()) {
-            TemporaryFolder temporary =
-                    new TemporaryFolder(sink, settings.staging(), "batch", subtask);
-            tools.put(sink.name(), new Tools(new SinkFiles(sink), temporary, settings.epoch()));
-        }
+        TemporaryFolder temporary =
+                new TemporaryFolder(
+                        settings.sink(),
+                        settings.staging(),
+                        "batch",
+                        getRuntimeContext().getTaskInfo());
+        tools = new Tools(new SinkFiles(settings.sink()), temporary, settings.epoch());
+        timers = getInternalTimerService("batches", VoidNamespaceSerializer.INSTANCE, this);
+        completed =
+                LonghaulGroup.of(getMetricGroup(), "batch-" + settings.sink().name())
+                        .counter("completedBatches");
         super.open();
     }
 
     @Override
     protected void accept(BatchEvent event) throws Exception {
+        touch();
         if (event instanceof BatchClosed closed) {
             state.close(closed.batch());
         } else if (event instanceof FileSettled file) {
-            state.settle(file, sinksSettledBy(file));
+            if (settlesHere(file)) {
+                state.settle(file);
+            }
+            state.noteSending(file);
         }
-        state.markWork(dueSink() != null);
+        state.markWork();
+    }
+
+    private void touch() throws Exception {
+        long now = getProcessingTimeService().getCurrentProcessingTime();
+        if (state.touched() == null) {
+            setTimer(now + FORGET_AFTER.toMillis());
+        }
+        state.touch(now);
+    }
+
+    private void setTimer(long atMillis) {
+        timers.registerProcessingTimeTimer(VoidNamespace.INSTANCE, atMillis);
     }
 
     /** What the archive rejects never reaches another sink. */
-    private List<String> sinksSettledBy(FileSettled file) {
-        boolean everywhere =
-                file.outcome() == Outcome.REJECTED && file.sink().equals(sinkNames.get(0));
-        return everywhere ? sinkNames : List.of(file.sink());
-    }
-
-    private String dueSink() throws Exception {
-        for (String sink : sinkNames) {
-            if (!state.isReached(sink)) {
-                return sink;
-            }
-        }
-        return null;
+    private boolean settlesHere(FileSettled file) {
+        return file.sink().equals(settings.sink().name())
+                || (file.outcome() == Outcome.REJECTED && file.sink().equals(settings.archive()));
     }
 
     @Override
     protected Attempt<Result> nextAttempt() throws Exception {
-        String sink = dueSink();
-        state.markWork(sink != null);
-        return sink == null ? null : attempt(sink);
+        return state.markWork() ? attempt(state.goal()) : null;
     }
 
-    private BatchAttempt attempt(String sink) throws Exception {
-        Standing goal = state.goal(sink);
+    private BatchAttempt attempt(Standing goal) throws Exception {
         BatchRecord closed = goal.complete() == null ? null : state.closed();
         String key = (String) getCurrentKey();
         return new BatchAttempt(
-                tools.get(sink),
+                tools,
                 new Work(
                         new SiteId(key.substring(0, key.indexOf('/'))),
                         batchName(key),
                         closed,
                         goal,
-                        closed == null ? new TreeMap<>() : state.lines(sink),
-                        state.knowsAll(sink),
-                        closed == null ? 0 : state.rejectedCount(closed.batchId(), sink)));
+                        closed == null ? new TreeMap<>() : state.lines(),
+                        state.knowsAll(),
+                        closed == null ? 0 : state.rejectedCount(closed.batchId())));
     }
 
     private static RelativePath batchName(String key) {
@@ -121,12 +142,36 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
 
     @Override
     protected void completed(Result result) throws Exception {
-        state.reached(result.sink(), result.reached());
+        state.reached(result.reached());
         if (result.reached().complete() != null) {
-            state.learn(result.sink(), result.found());
-            if (dueSink() == null) {
+            completed.inc();
+            state.learn(result.found());
+            if (state.isReached()) {
                 state.forgetTransfers();
             }
         }
+    }
+
+    @Override
+    public void onProcessingTime(InternalTimer<String, VoidNamespace> timer) throws Exception {
+        setCurrentKey(timer.getKey());
+        Long touched = state.touched();
+        if (touched == null) {
+            return;
+        }
+        long now = getProcessingTimeService().getCurrentProcessingTime();
+        long until = touched + FORGET_AFTER.toMillis();
+        if (until > now) {
+            setTimer(until);
+        } else if (state.markWork()) {
+            setTimer(now + FORGET_AFTER.toMillis()); // its sink is away
+        } else {
+            state.clear();
+        }
+    }
+
+    @Override
+    public void onEventTime(InternalTimer<String, VoidNamespace> timer) {
+        throw new IllegalStateException("there are no event time timers");
     }
 }

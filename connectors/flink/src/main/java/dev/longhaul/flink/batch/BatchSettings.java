@@ -5,21 +5,22 @@ import dev.longhaul.flink.sink.EpochGuard;
 import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.sink.StagingLayout;
 import java.io.Serializable;
-import java.util.List;
 
 /**
  * @param staging of this job: tells its temporary files from those of other jobs
- * @param sinks the archive first
+ * @param archive name of the archive: what it rejects reaches no other sink
+ * @param sink whose lists and markers these are
  */
 public record BatchSettings(
-        StagingLayout staging, List<SinkSettings> sinks, EpochGuard epoch, OutboxSettings outbox)
+        StagingLayout staging,
+        String archive,
+        SinkSettings sink,
+        EpochGuard epoch,
+        OutboxSettings outbox)
         implements Serializable {
-    public BatchSettings {
-        sinks = List.copyOf(sinks);
-    }
-
     public static BatchSettings of(
-            StagingLayout staging, List<SinkSettings> sinks, EpochGuard epoch) {
-        return new BatchSettings(staging, sinks, epoch, OutboxSettings.withThreads(2));
+            StagingLayout staging, SinkSettings archive, SinkSettings sink, EpochGuard epoch) {
+        return new BatchSettings(
+                staging, archive.name(), sink, epoch, OutboxSettings.withThreads(2));
     }
 }

@@ -9,6 +9,7 @@ import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ import org.apache.flink.api.common.typeutils.base.StringSerializer;
 import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
 
 /**
- * What is known of the current batch.
+ * What is known of the current batch at one sink.
  *
  * <p>A batch may be sent several times, also by senders that were killed. Complete means: every
  * transfer of the newest closed sending has come to its end at the sink, and no newer sending has
@@ -36,16 +37,16 @@ import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerial
 final class BatchState {
     static final String WORK = "work";
 
-    /** SHA-256 by sink and path relative to the batch: what stands there. */
+    /** SHA-256 by path relative to the batch: what stands at the sink. */
     private final MapState<String, byte[]> lines;
 
-    /** By sink: grows whenever its lines change. */
-    private final MapState<String, Long> revisions;
+    /** Grows whenever the lines change. */
+    private final ValueState<Long> revision;
 
-    /** By sending, transfer and sink: each is counted once. */
+    /** By sending and transfer: each is counted once. */
     private final MapState<String, Long> settled;
 
-    /** By sending and sink. */
+    /** By sending. */
     private final MapState<String, Long> settledCounts;
 
     private final MapState<String, Long> rejectedCounts;
@@ -55,30 +56,47 @@ final class BatchState {
     /** A sending that began after the closed one and is not closed: its id and a generation. */
     private final MapState<String, Long> newer;
 
-    /** By sink: where the last attempt has brought it. */
-    private final MapState<String, Standing> standing;
+    /** Where the last attempt has brought the sink. */
+    private final ValueState<Standing> standing;
 
-    /** By sink: an earlier list was looked at. */
-    private final MapState<String, Long> knowsAll;
+    /** Present where an earlier list was looked at. */
+    private final ValueState<Long> knowsAll;
 
-    /** Present while a sink does not stand where it is to. */
+    /** Present while the sink does not stand where it is to. */
     private final ValueState<Long> work;
+
+    /** When something was last heard of the batch, by processing time. */
+    private final ValueState<Long> touched;
 
     BatchState(KeyedStateStore store) {
         lines = store.getMapState(map("lines", BytePrimitiveArraySerializer.INSTANCE));
-        revisions = store.getMapState(map("revisions", LongSerializer.INSTANCE));
+        revision = store.getState(value("revision", LongSerializer.INSTANCE));
         settled = store.getMapState(map("settled", LongSerializer.INSTANCE));
         settledCounts = store.getMapState(map("settledCounts", LongSerializer.INSTANCE));
         rejectedCounts = store.getMapState(map("rejectedCounts", LongSerializer.INSTANCE));
-        closed = store.getState(new ValueStateDescriptor<>("closed", new BatchRecordSerializer()));
+        closed = store.getState(value("closed", new BatchRecordSerializer()));
         newer = store.getMapState(map("newer", LongSerializer.INSTANCE));
-        standing = store.getMapState(map("standing", new StandingSerializer()));
-        knowsAll = store.getMapState(map("knowsAll", LongSerializer.INSTANCE));
-        work = store.getState(new ValueStateDescriptor<>(WORK, LongSerializer.INSTANCE));
+        standing = store.getState(value("standing", new StandingSerializer()));
+        knowsAll = store.getState(value("knowsAll", LongSerializer.INSTANCE));
+        work = store.getState(value(WORK, LongSerializer.INSTANCE));
+        touched = store.getState(value("touched", LongSerializer.INSTANCE));
     }
 
     private static <T> MapStateDescriptor<String, T> map(String name, TypeSerializer<T> values) {
         return new MapStateDescriptor<>(name, StringSerializer.INSTANCE, values);
+    }
+
+    private static <T> ValueStateDescriptor<T> value(String name, TypeSerializer<T> serializer) {
+        return new ValueStateDescriptor<>(name, serializer);
+    }
+
+    /** Null where nothing is known of the batch. */
+    Long touched() throws Exception {
+        return touched.value();
+    }
+
+    void touch(long nowMillis) throws Exception {
+        touched.update(nowMillis);
     }
 
     BatchRecord closed() throws Exception {
@@ -103,29 +121,25 @@ final class BatchState {
     }
 
     private static List<String> keys(MapState<String, ?> map) throws Exception {
-        List<String> keys = new java.util.ArrayList<>();
+        List<String> keys = new ArrayList<>();
         map.keys().forEach(keys::add);
         return keys;
     }
 
-    /**
-     * @param sinks those at which the transfer has come to its end by this
-     */
-    void settle(FileSettled file, List<String> sinks) throws Exception {
-        for (String sink : sinks) {
-            String key = file.batchId() + "/" + file.transferId() + "/" + sink;
-            if (!settled.contains(key)) {
-                settled.put(key, (long) file.outcome().id());
-                increment(settledCounts, file.batchId() + "/" + sink);
-                if (file.outcome() == Outcome.REJECTED) {
-                    increment(rejectedCounts, file.batchId() + "/" + sink);
-                }
+    /** The transfer has come to its end at this sink. */
+    void settle(FileSettled file) throws Exception {
+        String sending = file.batchId().toString();
+        String key = sending + "/" + file.transferId();
+        if (!settled.contains(key)) {
+            settled.put(key, (long) file.outcome().id());
+            increment(settledCounts, sending);
+            if (file.outcome() == Outcome.REJECTED) {
+                increment(rejectedCounts, sending);
             }
         }
         if (file.outcome() == Outcome.STORED) {
             stands(file);
         }
-        noteSending(file);
     }
 
     private static void increment(MapState<String, Long> counts, String key) throws Exception {
@@ -140,19 +154,20 @@ final class BatchState {
     private void stands(FileSettled file) throws Exception {
         int prefixBytes = SinkPaths.batch(file.site(), file.batchName()).bytes().length + 1;
         byte[] path = file.finalPath().bytes();
-        RelativePath relative = path(Arrays.copyOfRange(path, prefixBytes, path.length));
-        addLine(file.sink(), relative, file.sha256());
-    }
-
-    private void addLine(String sink, RelativePath relative, byte[] sha256) throws Exception {
-        String key = sink + "/" + text(relative);
-        if (!Arrays.equals(lines.get(key), sha256)) {
-            lines.put(key, sha256);
-            increment(revisions, sink);
+        String line = text(path(Arrays.copyOfRange(path, prefixBytes, path.length)));
+        if (!Arrays.equals(lines.get(line), file.sha256())) {
+            lines.put(line, file.sha256());
+            revision.update(revision() + 1);
         }
     }
 
-    private void noteSending(FileSettled file) throws Exception {
+    private long revision() throws Exception {
+        Long known = revision.value();
+        return known == null ? 0 : known;
+    }
+
+    /** Of any sink: what has begun at one is on its way to the others. */
+    void noteSending(FileSettled file) throws Exception {
         BatchRecord last = closed.value();
         boolean isNewer =
                 last == null
@@ -164,71 +179,72 @@ final class BatchState {
     }
 
     /** Where the sink is to stand now. */
-    Standing goal(String sink) throws Exception {
+    Standing goal() throws Exception {
         BatchRecord batch = closed.value();
         boolean complete =
                 batch != null
                         && newer.isEmpty()
-                        && count(settledCounts, batch.batchId() + "/" + sink) >= batch.fileCount();
-        return complete
-                ? new Standing(batch.batchId(), count(revisions, sink))
-                : Standing.NO_MARKER;
+                        && count(settledCounts, batch.batchId().toString()) >= batch.fileCount();
+        return complete ? new Standing(batch.batchId(), revision()) : Standing.NO_MARKER;
     }
 
-    boolean isReached(String sink) throws Exception {
-        return Objects.equals(standing.get(sink), goal(sink));
+    boolean isReached() throws Exception {
+        return Objects.equals(standing.value(), goal());
     }
 
-    void reached(String sink, Standing at) throws Exception {
-        standing.put(sink, at);
+    void reached(Standing at) throws Exception {
+        standing.update(at);
     }
 
-    boolean knowsAll(String sink) throws Exception {
-        return knowsAll.contains(sink);
+    boolean knowsAll() throws Exception {
+        return knowsAll.value() != null;
     }
 
     /** Lines that an earlier list had; they are in the list that was just written. */
-    void learn(String sink, SortedMap<RelativePath, byte[]> found) throws Exception {
-        knowsAll.put(sink, 1L);
+    void learn(SortedMap<RelativePath, byte[]> found) throws Exception {
+        knowsAll.update(1L);
         for (Map.Entry<RelativePath, byte[]> line : found.entrySet()) {
-            String key = sink + "/" + text(line.getKey());
+            String key = text(line.getKey());
             if (!lines.contains(key)) {
                 lines.put(key, line.getValue());
             }
         }
     }
 
-    SortedMap<RelativePath, byte[]> lines(String sink) throws Exception {
+    SortedMap<RelativePath, byte[]> lines() throws Exception {
         SortedMap<RelativePath, byte[]> sorted = new TreeMap<>();
         for (Map.Entry<String, byte[]> line : lines.entries()) {
-            if (line.getKey().startsWith(sink + "/")) {
-                String relative = line.getKey().substring(sink.length() + 1);
-                sorted.put(path(relative.getBytes(StandardCharsets.ISO_8859_1)), line.getValue());
-            }
+            sorted.put(path(line.getKey().getBytes(StandardCharsets.ISO_8859_1)), line.getValue());
         }
         return sorted;
     }
 
-    long rejectedCount(BatchId batchId, String sink) throws Exception {
-        return count(rejectedCounts, batchId + "/" + sink);
+    long rejectedCount(BatchId batchId) throws Exception {
+        return count(rejectedCounts, batchId.toString());
     }
 
-    void markWork(boolean isDue) throws Exception {
+    /** Whether something is to be done; remembers it. */
+    boolean markWork() throws Exception {
+        boolean isDue = !isReached();
         if (isDue && work.value() == null) {
             work.update(1L);
         } else if (!isDue) {
             work.clear();
         }
+        return isDue;
     }
 
-    /** Of a complete sending single transfers need not be remembered: it stays complete. */
+    /**
+     * Of a complete sending single transfers need not be remembered: it stays complete however
+     * often one of them comes again.
+     */
     void forgetTransfers() {
         settled.clear();
     }
 
     void clear() {
         lines.clear();
-        revisions.clear();
+        revision.clear();
         settled.clear();
         settledCounts.clear();
         rejectedCounts.clear();
@@ -237,6 +253,7 @@ final class BatchState {
         standing.clear();
         knowsAll.clear();
         work.clear();
+        touched.clear();
     }
 
     private static String text(RelativePath path) {

@@ -10,6 +10,7 @@ import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.sink.OwnNames;
 import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.wire.name.RefusedNameException;
@@ -76,13 +77,17 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
     }
 
     private DeliverResult deliver(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException {
+            throws IOException, FencedException, PathConflictException, RefusedNameException {
+        SinkPaths.requireFits(tools.sink().tree().resolve(path));
         StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
         if (standing.exists() && !standing.isRegular()) {
             return new Conflict(work, path + " is not a regular file at " + tools.sink().name());
         }
         if (standing.hasContentOf(work.manifest(), buffer)) {
             return adopt(standing);
+        }
+        if (OwnNames.makeWay(tools.sink(), work.site(), work.manifest())) {
+            standing = StandingFile.at(standing.path());
         }
         if (isNewerByMtime(standing)) {
             long millis = standing.attributes().lastModifiedTime().toMillis();
@@ -112,13 +117,16 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
         Path source = RawPaths.resolve(tools.archive(), work.finalPath());
         Path temporary = tools.temporary().newName();
         try {
+            long start = System.nanoTime();
             VerifiedCopy.copy(source, temporary, work.manifest(), buffer);
+            tools.metrics().copy.addSince(start);
+            tools.metrics().verifiedBytes.inc(work.manifest().fileBytes());
             tools.step().reached("copied");
             dress(temporary);
             tools.step().reached("dressed");
             tools.epoch().requireCurrent();
             Path target = tools.sink().tree().prepareParents(path);
-            CompletionMarker.remove(batchDirectory());
+            CompletionMarker.of(tools.sink(), work.site(), work.manifest().batchName()).remove();
             tools.step().reached("marker removed");
             AtomicReplace.rename(temporary, target);
             tools.step().reached("renamed");
@@ -135,10 +143,5 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
             tools.sink().attributes(work.manifest()).apply(temporary);
             channel.force(true);
         }
-    }
-
-    private Path batchDirectory() {
-        RelativePath batch = SinkPaths.batch(work.site(), work.manifest().batchName());
-        return tools.sink().tree().resolve(batch);
     }
 }

@@ -11,6 +11,7 @@ import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.Receipts;
@@ -77,15 +78,18 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
 
     @Override
     public void open() throws Exception {
-        int subtask = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
         tools =
                 new DeliverTools(
                         Path.of(settings.archive().path()),
                         new SinkFiles(settings.sink()),
                         new TemporaryFolder(
-                                settings.sink(), settings.staging(), "deliver", subtask),
+                                settings.sink(),
+                                settings.staging(),
+                                "deliver",
+                                getRuntimeContext().getTaskInfo()),
                         settings.epoch(),
                         new DirectBuffers(settings.outbox().threads(), BUFFER_BYTES),
+                        new SinkMetrics(getMetricGroup(), sink()),
                         Step.NOTHING);
         super.open();
     }
@@ -118,6 +122,8 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         ArchivedFile work = result.work();
         pending.remove(work.manifest().transferId().toString());
         if (result instanceof Delivered) {
+            tools.metrics().files.inc();
+            tools.metrics().plaintextBytes.inc(work.manifest().fileBytes());
             receipt(work, Receipts.stored(work.manifest(), sink(), finalPath(work)));
             settled(work, Outcome.STORED);
             ended(work);
@@ -125,6 +131,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
             LOG.warn("{} is kept at {}: newer by its mtime", work.manifest().path(), sink());
             superseded(work, kept.byGeneration());
         } else if (result instanceof Conflict conflict) {
+            tools.metrics().rejected.inc();
             LOG.warn("{} is rejected at {}: {}", work.manifest().path(), sink(), conflict.detail());
             receipt(
                     work,
@@ -154,6 +161,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     }
 
     private void superseded(ArchivedFile file, long byGeneration) {
+        tools.metrics().superseded.inc();
         receipt(file, Receipts.superseded(file.manifest(), sink(), finalPath(file), byGeneration));
         settled(file, Outcome.SUPERSEDED);
     }

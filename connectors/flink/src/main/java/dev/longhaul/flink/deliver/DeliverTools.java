@@ -1,6 +1,7 @@
 package dev.longhaul.flink.deliver;
 
 import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.sink.EpochGuard;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.Step;
@@ -14,4 +15,5 @@ record DeliverTools(
         TemporaryFolder temporary,
         EpochGuard epoch,
         DirectBuffers buffers,
+        SinkMetrics metrics,
         Step step) {}

@@ -3,6 +3,7 @@ package dev.longhaul.flink.deliver;
 import dev.longhaul.files.DirectFileReader;
 import dev.longhaul.files.DirectFileWriter;
 import dev.longhaul.files.FileSha256;
+import dev.longhaul.flink.sink.OwnerRead;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -19,7 +20,8 @@ final class VerifiedCopy {
      */
     static void copy(Path source, Path target, Manifest manifest, ByteBuffer buffer)
             throws IOException {
-        try (DirectFileReader reader = DirectFileReader.open(source);
+        try (OwnerRead unused = OwnerRead.of(source);
+                DirectFileReader reader = DirectFileReader.open(source);
                 DirectFileWriter writer = DirectFileWriter.openOrCreate(target)) {
             long fileOffset = 0;
             int readBytes = reader.read(buffer.clear());

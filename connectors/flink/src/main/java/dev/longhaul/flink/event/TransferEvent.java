@@ -22,8 +22,13 @@ public sealed interface TransferEvent {
             int plaintextBytes)
             implements TransferEvent {}
 
-    /** An authenticated manifest. */
-    record ManifestArrived(SiteId site, Manifest manifest) implements TransferEvent {
+    /**
+     * An authenticated manifest.
+     *
+     * @param partition where it stood in the site's topic
+     */
+    record ManifestArrived(SiteId site, Manifest manifest, int partition, long offset)
+            implements TransferEvent {
         @Override
         public TransferId transferId() {
             return manifest.transferId();

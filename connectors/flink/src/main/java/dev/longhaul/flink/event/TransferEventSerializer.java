@@ -10,7 +10,11 @@ import org.apache.flink.core.memory.DataOutputView;
 /** kind (1 byte) | fields of that kind. */
 public final class TransferEventSerializer extends VersionedSerializer<TransferEvent> {
     private static final byte CHUNK_WRITTEN = 1;
-    private static final byte MANIFEST_ARRIVED = 2;
+
+    /** Without coordinates; read, but written no more. */
+    private static final byte MANIFEST_ALONE = 2;
+
+    private static final byte MANIFEST_ARRIVED = 3;
 
     @Override
     protected void write(TransferEvent value, DataOutputView target) throws IOException {
@@ -21,6 +25,8 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
             target.writeByte(MANIFEST_ARRIVED);
             Fields.writeSite(arrived.site(), target);
             Fields.writeManifest(arrived.manifest(), target);
+            target.writeInt(arrived.partition());
+            target.writeLong(arrived.offset());
         }
     }
 
@@ -35,10 +41,17 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
                             source.readByte(),
                             source.readLong(),
                             source.readInt());
+            case MANIFEST_ALONE ->
+                    new ManifestArrived(
+                            Fields.readSite(source), Fields.readManifest(source), -1, -1);
             case MANIFEST_ARRIVED ->
-                    new ManifestArrived(Fields.readSite(source), Fields.readManifest(source));
+                    new ManifestArrived(
+                            Fields.readSite(source),
+                            Fields.readManifest(source),
+                            source.readInt(),
+                            source.readLong());
             default ->
-                    throw new IOException("transfer event needs to be of kind 1 or 2, not " + kind);
+                    throw new IOException("transfer event needs to be of kind 1 to 3, not " + kind);
         };
     }
 

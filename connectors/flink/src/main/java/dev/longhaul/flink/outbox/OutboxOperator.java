@@ -142,7 +142,9 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         }
         setCurrentKey(key);
         Attempt<R> attempt = nextAttempt();
-        if (attempt != null) {
+        if (attempt == null) {
+            backoff.succeeded(key); // what failed before is no longer asked for
+        } else {
             executing.add(key);
             pool.execute(() -> execute(key, attempt));
         }

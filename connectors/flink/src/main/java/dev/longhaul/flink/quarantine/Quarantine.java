@@ -1,8 +1,10 @@
 package dev.longhaul.flink.quarantine;
 
 import dev.longhaul.flink.event.QuarantinedRecord;
+import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.flink.source.SiteTopics;
+import dev.longhaul.wire.record.Receipt;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -29,6 +31,23 @@ public final class Quarantine {
                 shortened(detail),
                 sha256().digest(value),
                 Arrays.copyOf(value, Math.min(value.length, HEAD_BYTES)));
+    }
+
+    /**
+     * A manifest that contradicts the first one of its transfer. Neither its bytes nor its content
+     * is kept, only the digest of the content: it was authenticated and names a file.
+     */
+    public static QuarantinedRecord secondManifest(ManifestArrived second) {
+        return new QuarantinedRecord(
+                second.site().value(),
+                SiteTopics.files(second.site()),
+                second.partition(),
+                second.offset(),
+                Receipt.RejectReason.SECOND_MANIFEST.name(),
+                "transfer %s has another manifest; the digest is of the content"
+                        .formatted(second.transferId()),
+                sha256().digest(second.manifest().encode()),
+                NOTHING);
     }
 
     private static String shortened(String detail) {

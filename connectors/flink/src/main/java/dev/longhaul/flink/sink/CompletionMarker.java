@@ -1,46 +1,75 @@
 package dev.longhaul.flink.sink;
 
 import dev.longhaul.files.RawPaths;
+import dev.longhaul.wire.crypto.Digests;
+import dev.longhaul.wire.id.SiteId;
+import dev.longhaul.wire.name.RelativePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * The file that says that a batch is complete at a sink. It names its own place, so that a copy of
- * it that a user sends along is not taken for ours.
+ * The file that says that a batch is complete at a sink. It names its own place, as a digest of the
+ * sink's name and the path below the sink, so that a copy of it that a user sends along is not
+ * taken for ours.
  */
-public final class CompletionMarker {
+public record CompletionMarker(SinkFiles sink, RelativePath batch) {
     public static final String NAME = "_LONGHAUL_COMPLETE";
 
     /** Appended where a user's own file has the name. */
     public static final String ENDING = ".longhaul";
 
     private static final int LARGEST_BYTES = 64 * 1024;
+    private static final int PLACE_BYTES = 8;
 
-    private CompletionMarker() {}
-
-    /** The line by which a marker at {@code marker} is recognised. */
-    public static String placeLine(Path marker) {
-        byte[] place = RawPaths.bytes(marker.toAbsolutePath());
-        return "place-hex: " + HexFormat.of().formatHex(place) + "\n";
+    public static CompletionMarker of(SinkFiles sink, SiteId site, RelativePath batchName) {
+        return new CompletionMarker(sink, SinkPaths.batch(site, batchName));
     }
 
-    /** Removes our marker from the directory of a batch, whatever its name; not yet durably. */
-    public static void remove(Path batchDirectory) throws IOException {
-        removeIfOurs(batchDirectory.resolve(NAME));
-        removeIfOurs(batchDirectory.resolve(NAME + ENDING));
+    /** The directory of the batch. */
+    public Path directory() {
+        return sink.tree().resolve(batch);
     }
 
-    private static void removeIfOurs(Path marker) throws IOException {
+    /** The line by which a marker of that name is recognised. */
+    public String placeLine(Path marker) {
+        MessageDigest place = Digests.sha256();
+        place.update(sink.name().getBytes(StandardCharsets.UTF_8));
+        place.update((byte) 0);
+        place.update(batch.bytes());
+        place.update((byte) '/');
+        place.update(RawPaths.nameBytes(marker));
+        return "place: " + HexFormat.of().formatHex(place.digest(), 0, PLACE_BYTES) + "\n";
+    }
+
+    /** Removes our marker, whatever its name; not yet durably. */
+    public void remove() throws IOException {
+        Path marker = directory().resolve(NAME);
+        removeIfOurs(marker);
+        boolean stood;
+        do {
+            marker = withEnding(marker);
+            stood = Files.exists(marker, LinkOption.NOFOLLOW_LINKS);
+            removeIfOurs(marker);
+        } while (stood);
+    }
+
+    /** The next name to try where {@code file} has a user's. */
+    public static Path withEnding(Path file) {
+        return file.resolveSibling(file.getFileName() + ENDING);
+    }
+
+    private void removeIfOurs(Path marker) throws IOException {
         if (Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS) && isOurs(marker)) {
             Files.deleteIfExists(marker);
         }
     }
 
-    private static boolean isOurs(Path marker) throws IOException {
+    private boolean isOurs(Path marker) throws IOException {
         if (Files.size(marker) > LARGEST_BYTES) {
             return false;
         }

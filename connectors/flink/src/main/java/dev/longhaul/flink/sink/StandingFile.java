@@ -1,15 +1,16 @@
 package dev.longhaul.flink.sink;
 
-import dev.longhaul.files.Durability;
 import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.FileSha256;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.Arrays;
 
@@ -41,20 +42,31 @@ public record StandingFile(Path path, PosixFileAttributes attributes) {
 
     /** Whether it has size and SHA-256 of the manifest; reads it only where the size is right. */
     public boolean hasContentOf(Manifest manifest, ByteBuffer buffer) throws IOException {
-        return hasSize(manifest.fileBytes())
-                && Arrays.equals(FileSha256.of(path, buffer), manifest.sha256());
+        if (!hasSize(manifest.fileBytes())) {
+            return false;
+        }
+        try (OwnerRead unused = OwnerRead.of(path)) {
+            return Arrays.equals(FileSha256.of(path, buffer), manifest.sha256());
+        }
     }
 
     /** Gives it those attributes, durably, where it does not have them. */
     public void assertAttributes(FileAttributesSetter wanted) throws IOException {
         boolean right =
                 attributes.permissions().equals(wanted.permissions())
-                        && attributes.lastModifiedTime().toInstant().equals(wanted.modified())
+                        && attributes.lastModifiedTime().toInstant().equals(wanted.settable())
                         && (wanted.group() == null
                                 || wanted.group().equals(attributes.group().getName()));
         if (!right) {
-            wanted.apply(path);
-            Durability.forceFile(path);
+            OwnerRead.ensure(path);
+            try (FileChannel channel = open()) { // before the mode can forbid it
+                wanted.apply(path);
+                channel.force(true);
+            }
         }
+    }
+
+    private FileChannel open() throws IOException {
+        return FileChannel.open(path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     }
 }

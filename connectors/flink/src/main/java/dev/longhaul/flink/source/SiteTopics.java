@@ -30,6 +30,11 @@ public final class SiteTopics {
         }
     }
 
+    /** Where the records of a site are mirrored to. */
+    public static String files(SiteId site) {
+        return site.value() + ".longhaul.files";
+    }
+
     public static String receipts(SiteId site) {
         return RECEIPTS + site.value();
     }

@@ -10,6 +10,7 @@ import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.preflight.NativeLibraries;
 import dev.longhaul.flink.quarantine.Quarantine;
 import dev.longhaul.flink.quarantine.QuarantineLimit;
+import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.flink.source.SiteTopics;
 import dev.longhaul.wire.WireException;
@@ -19,9 +20,11 @@ import dev.longhaul.wire.key.Keyring;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.RecordHeader;
 import dev.longhaul.wire.record.RecordOpener;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.runtime.state.FunctionInitializationContext;
 import org.apache.flink.runtime.state.FunctionSnapshotContext;
 import org.apache.flink.streaming.api.checkpoint.CheckpointedFunction;
@@ -39,8 +42,7 @@ import org.slf4j.LoggerFactory;
  * of durable bytes. A failed write or fsync fails the task, and the chunks are read again.
  *
  * <p>A record that cannot be opened is put aside, and the job goes on. The keyring is re-read while
- * running; a record whose key is not in it is put aside at once, for its sender asks what is
- * missing and sends it again.
+ * running; a record whose key is not in it is put aside at once (decision 003).
  */
 public final class StageFunction extends ProcessFunction<RawRecord, TransferEvent>
         implements CheckpointedFunction {
@@ -205,7 +207,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
             throw refused;
         }
         metrics.manifests.inc();
-        out.collect(new ManifestArrived(site, manifest));
+        out.collect(new ManifestArrived(site, manifest, record.partition(), record.offset()));
     }
 
     private void putAside(RawRecord record, String reason, String detail, Context context) {
@@ -222,6 +224,18 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     @Override
     public void snapshotState(FunctionSnapshotContext context) throws Exception {
         files.makeDurable();
+        stopWhereFenced();
+    }
+
+    /** A job that wakes up after another has taken over would bring back staging files for ever. */
+    private void stopWhereFenced() {
+        try {
+            settings.epoch().requireCurrent();
+        } catch (FencedException fenced) {
+            throw new SuppressRestartsException(fenced);
+        } catch (IOException unknown) {
+            LOG.warn("epoch of staging cannot be read: {}", unknown.toString());
+        }
     }
 
     @Override

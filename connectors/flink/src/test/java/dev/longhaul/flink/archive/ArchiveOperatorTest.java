@@ -10,13 +10,19 @@ import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.ChecksumList;
+import dev.longhaul.flink.sink.CompletionMarker;
+import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +97,31 @@ class ArchiveOperatorTest {
             operator.send(publish(TestNas.manifest("empty", 1, "")));
             awaitReceipts(operator, 1);
             assertThat(standing("empty")).isEmptyFile();
+        }
+    }
+
+    @Test
+    void usersFileGetsThePlainNameOfAListOrMarkerOfOurs() throws Exception {
+        SinkFiles sink = new SinkFiles(nas.archiveSink());
+        Files.createDirectories(standing(""));
+        ChecksumList.write(
+                standing("SHA256SUMS"),
+                new TreeMap<>(Map.of(TestNas.path("x"), TestNas.sha256(new byte[0]))),
+                folder,
+                sink);
+        CompletionMarker marker = CompletionMarker.of(sink, TestNas.SITE, TestNas.path("run1"));
+        Path place = standing(CompletionMarker.NAME);
+        Files.writeString(place, marker.placeLine(place));
+        try (var operator = start()) {
+            sendStaged(operator, "SHA256SUMS", 1, "user's list");
+            sendStaged(operator, "_LONGHAUL_COMPLETE", 1, "user's marker");
+            awaitReceipts(operator, 2);
+            assertThat(standing("SHA256SUMS")).hasContent("user's list");
+            assertThat(standing("_LONGHAUL_COMPLETE")).hasContent("user's marker");
+            assertThat(ChecksumList.readOurs(standing("SHA256SUMS.longhaul"))).hasSize(1);
+            sendStaged(operator, "SHA256SUMS", 2, "another");
+            awaitReceipts(operator, 3);
+            assertThat(standing("SHA256SUMS.~v2~")).hasContent("another");
         }
     }
 
@@ -266,6 +297,32 @@ class ArchiveOperatorTest {
             operator.await(() -> !Files.exists(growing));
             assertThat(standing("x")).hasContent("content");
         }
+    }
+
+    @Test
+    void mtimeBefore1970StaysWhatItWasSetTo() throws Exception {
+        Manifest now = TestNas.manifest("x", 1, "content");
+        Manifest old =
+                new Manifest(
+                        now.transferId(),
+                        now.batchId(),
+                        now.batchName(),
+                        now.path(),
+                        now.generation(),
+                        now.fileBytes(),
+                        Instant.parse("1969-07-20T20:17:40.123Z"),
+                        now.mode(),
+                        now.sha256(),
+                        now.chunkSizeLog2(),
+                        now.chunkCount());
+        nas.stage(old, "content");
+        try (var operator = start()) {
+            operator.send(publish(old));
+            awaitReceipts(operator, 1);
+            operator.checkpoint(1);
+        } // what runs aside has ended
+        assertThat(Files.getLastModifiedTime(standing("x")).toInstant())
+                .isEqualTo("1969-07-20T20:17:40Z");
     }
 
     @Test

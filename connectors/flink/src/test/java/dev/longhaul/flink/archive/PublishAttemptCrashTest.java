@@ -7,6 +7,7 @@ import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.AssembledFile.Order;
+import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.Step;
@@ -14,6 +15,7 @@ import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import org.apache.flink.metrics.groups.UnregisteredMetricsGroup;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +37,7 @@ class PublishAttemptCrashTest {
                 new SinkFiles(nas.archiveSink()),
                 TestNas.CURRENT,
                 new DirectBuffers(1, 1 << 16),
+                new SinkMetrics(new UnregisteredMetricsGroup(), "archive"),
                 step);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.AssembledFile.Order;
+import dev.longhaul.flink.event.QuarantinedRecord;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
@@ -67,7 +68,7 @@ class AssembleOperatorTest {
     }
 
     private static ManifestArrived arrived(Manifest manifest) {
-        return new ManifestArrived(TestNas.SITE, manifest);
+        return new ManifestArrived(TestNas.SITE, manifest, 3, 17);
     }
 
     private static TransferEvent event(char letter) {
@@ -220,6 +221,10 @@ class AssembleOperatorTest {
                             first.chunkCount());
             operator.send(arrived(second));
             assertThat(reasons(operator)).containsExactly(RejectReason.SECOND_MANIFEST);
+            QuarantinedRecord kept = operator.sideOutput(SideOutputs.quarantine()).get(0);
+            assertThat(kept.reason()).isEqualTo("SECOND_MANIFEST");
+            assertThat(kept.topic()).isEqualTo("edge01.longhaul.files");
+            assertThat(List.of(kept.partition(), kept.offset())).isEqualTo(List.of(3, 17L));
             operator.send(event('0'));
             operator.send(event('1'));
             operator.send(event('2'));

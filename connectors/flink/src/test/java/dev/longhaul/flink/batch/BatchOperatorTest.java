@@ -9,15 +9,20 @@ import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,14 +36,45 @@ class BatchOperatorTest {
         nas = new TestNas(folder);
     }
 
-    private OperatorUnderTest<BatchEvent, BatchEvent> start() throws Exception {
+    private Operators start() throws Exception {
+        return new Operators(start(nas.archiveSink()), start(nas.workingSink()));
+    }
+
+    private OperatorUnderTest<BatchEvent, BatchEvent> start(SinkSettings sink) throws Exception {
         return OperatorUnderTest.start(
                 Batches.operator(
-                        BatchSettings.of(
-                                nas.staging(),
-                                List.of(nas.archiveSink(), nas.workingSink()),
-                                TestNas.CURRENT)),
+                        BatchSettings.of(nas.staging(), nas.archiveSink(), sink, TestNas.CURRENT)),
                 Batches::key);
+    }
+
+    /** Those of both sinks, which are given the same events. */
+    private record Operators(
+            OperatorUnderTest<BatchEvent, BatchEvent> archive,
+            OperatorUnderTest<BatchEvent, BatchEvent> working)
+            implements AutoCloseable {
+        void send(BatchEvent event) throws Exception {
+            archive.send(event);
+            working.send(event);
+        }
+
+        void runMails() throws Exception {
+            archive.runMails();
+            working.runMails();
+        }
+
+        void await(Callable<Boolean> condition) {
+            archive.await(
+                    () -> {
+                        working.runMails();
+                        return condition.call();
+                    });
+        }
+
+        @Override
+        public void close() throws Exception {
+            archive.close();
+            working.close();
+        }
     }
 
     private static BatchClosed closed(
@@ -59,11 +95,7 @@ class BatchOperatorTest {
     }
 
     /** Settles a file at both sinks; it stands at both. */
-    private void stored(
-            OperatorUnderTest<BatchEvent, BatchEvent> operator,
-            long sending,
-            long generation,
-            String name)
+    private void stored(Operators operator, long sending, long generation, String name)
             throws Exception {
         for (String sink : List.of("archive", "working")) {
             Path root = sink.equals("archive") ? nas.archive() : nas.working();
@@ -98,7 +130,7 @@ class BatchOperatorTest {
         return Files.exists(at(sink, "_LONGHAUL_COMPLETE"));
     }
 
-    private void awaitComplete(OperatorUnderTest<BatchEvent, BatchEvent> operator) {
+    private void awaitComplete(Operators operator) {
         operator.await(() -> isComplete(nas.archive()) && isComplete(nas.working()));
     }
 
@@ -218,6 +250,98 @@ class BatchOperatorTest {
             assertThat(at(nas.archive(), "SHA256SUMS")).hasContent("SHA256SUMS101");
             assertThat(at(nas.archive(), "SHA256SUMS.longhaul")).isNotEmptyFile();
             assertThat(at(nas.archive(), "_LONGHAUL_COMPLETE")).hasContent("_LONGHAUL_COMPLETE102");
+        }
+    }
+
+    @Test
+    void repeatedTransferDoesNotStandInForOneThatIsStillOnItsWay() throws Exception {
+        try (var operator = start()) {
+            operator.send(closed(1, 100, 2));
+            operator.send(settled(1, 101, "a", "archive", Outcome.STORED));
+            operator.send(settled(1, 102, "b", "archive", Outcome.STORED));
+            operator.send(settled(1, 101, "a", "working", Outcome.STORED));
+            operator.await(() -> isComplete(nas.archive()));
+            operator.runMails();
+            operator.send(settled(1, 101, "a", "archive", Outcome.STORED));
+            operator.send(settled(1, 101, "a", "working", Outcome.STORED));
+            operator.runMails();
+            assertThat(isComplete(nas.working())).isFalse();
+            operator.send(settled(1, 102, "b", "working", Outcome.STORED));
+            awaitComplete(operator);
+        }
+    }
+
+    @Test
+    void sinkThatIsAwayDoesNotDelayTheOther() throws Exception {
+        Files.delete(nas.working());
+        try (var operator = start()) {
+            operator.send(closed(1, 100, 1));
+            operator.send(settled(1, 101, "a", "archive", Outcome.STORED));
+            operator.send(settled(1, 101, "a", "working", Outcome.STORED));
+            operator.await(() -> isComplete(nas.archive()));
+        }
+    }
+
+    @Test
+    void usersFileOfAnySizeMayHaveTheNameOfTheList() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "SHA256SUMS");
+            try (RandomAccessFile big =
+                    new RandomAccessFile(at(nas.working(), "SHA256SUMS").toFile(), "rw")) {
+                big.setLength(3L << 30);
+            }
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            assertThat(at(nas.working(), "SHA256SUMS.longhaul")).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void markerOfAThirdNameGoesToo() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "_LONGHAUL_COMPLETE");
+            stored(operator, 1, 102, "_LONGHAUL_COMPLETE.longhaul");
+            operator.send(closed(1, 100, 2));
+            Path third = at(nas.working(), "_LONGHAUL_COMPLETE.longhaul.longhaul");
+            operator.await(() -> Files.exists(third));
+            stored(operator, 2, 201, "b");
+            operator.await(() -> !Files.exists(third));
+        }
+    }
+
+    @Test
+    void markerTellsNothingOfTheMachine() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            String marker = Files.readString(at(nas.working(), "_LONGHAUL_COMPLETE"));
+            String path = nas.working().toString();
+            assertThat(marker)
+                    .doesNotContain(path)
+                    .doesNotContain(HexFormat.of().formatHex(path.getBytes(StandardCharsets.UTF_8)))
+                    .contains("batch: run1\n", "files: 1\n");
+        }
+    }
+
+    @Test
+    void batchIsForgottenWhenNothingIsHeardOfIt() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            assertThat(operator.working().timers()).isEqualTo(1);
+            AtomicLong now = new AtomicLong();
+            operator.await(
+                    () -> {
+                        long later = BatchOperator.FORGET_AFTER.toMillis() + 1;
+                        operator.working().advanceTo(now.addAndGet(later));
+                        return operator.working().timers() == 0;
+                    });
+            assertThat(isComplete(nas.working())).isTrue();
+            stored(operator, 2, 201, "b");
+            operator.send(closed(2, 200, 1));
+            operator.await(() -> isComplete(nas.working()) && listed(nas.working()).size() == 2);
         }
     }
 }

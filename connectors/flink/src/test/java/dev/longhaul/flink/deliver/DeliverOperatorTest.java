@@ -9,6 +9,8 @@ import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.ChecksumList;
+import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
 import java.io.IOException;
@@ -18,6 +20,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,6 +101,35 @@ class DeliverOperatorTest {
     }
 
     @Test
+    void sinkThatWasEmptiedIsUsedAgain() throws Exception {
+        try (var operator = start()) {
+            operator.send(archived("x", 1, "one"));
+            awaitReceipts(operator, 1);
+            Files.move(nas.working(), folder.resolve("emptied"));
+            Files.createDirectory(nas.working());
+            operator.send(archived("y", 2, "two"));
+            awaitReceipts(operator, 2);
+            assertThat(standing("y")).hasContent("two");
+        }
+    }
+
+    @Test
+    void usersListReplacesOursThoughItIsOlder() throws Exception {
+        Files.createDirectories(standing(""));
+        ChecksumList.write(
+                standing("SHA256SUMS"),
+                new TreeMap<>(Map.of(TestNas.path("x"), TestNas.sha256(new byte[0]))),
+                folder,
+                new SinkFiles(nas.workingSink()));
+        try (var operator = start()) {
+            operator.send(archived("SHA256SUMS", 1, "user's list"));
+            awaitReceipts(operator, 1);
+            assertThat(standing("SHA256SUMS")).hasContent("user's list");
+            assertThat(outcomes(operator)).containsExactly(Outcome.STORED);
+        }
+    }
+
+    @Test
     void brokenSinkOnlyPausesAndItGoesOnByItself() throws Exception {
         Path away = folder.resolve("away");
         try (var operator = start()) {
@@ -141,10 +173,15 @@ class DeliverOperatorTest {
         }
         Path folderOfTask = onlyEntry(nas.working().resolve(".longhaul-tmp"));
         Files.writeString(folderOfTask.resolve("leftover"), "half");
+        String name = folderOfTask.getFileName().toString();
+        Path ofSubtask1 = folderOfTask.resolveSibling(name.replaceAll("0$", "1"));
+        Files.createDirectory(ofSubtask1); // from before the job was scaled down
+        Files.writeString(ofSubtask1.resolve("leftover"), "half");
         try (var operator = start()) {
             operator.send(archived("y", 1, "content"));
             awaitReceipts(operator, 1);
             assertThat(folderOfTask).isEmptyDirectory();
+            assertThat(ofSubtask1).doesNotExist();
         }
     }
 
@@ -179,6 +216,17 @@ class DeliverOperatorTest {
             assertThat(Files.getAttribute(standing("x"), "unix:ino")).isEqualTo(inode);
             assertThat(Files.getLastModifiedTime(standing("x")))
                     .isEqualTo(FileTime.from(file.manifest().modified()));
+        }
+    }
+
+    @Test
+    void pathThatTheKernelDoesNotTakeIsRejected() throws Exception {
+        String path = ("x".repeat(253) + "/").repeat(15) + "y".repeat(255);
+        Manifest manifest = TestNas.manifest(path, 1, "content");
+        try (var operator = start()) {
+            operator.send(new ArchivedFile(TestNas.SITE, manifest, manifest.path()));
+            awaitReceipts(operator, 1);
+            assertThat(outcomes(operator)).containsExactly(Outcome.REJECTED);
         }
     }
 

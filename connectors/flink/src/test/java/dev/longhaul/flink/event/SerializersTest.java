@@ -74,7 +74,9 @@ public class SerializersTest {
                 example(
                         new TransferEventSerializer(),
                         new ChunkWritten(TestNas.SITE, new TransferId(1, 2), 22, 3, 4)),
-                example(new TransferEventSerializer(), new ManifestArrived(TestNas.SITE, manifest)),
+                example(
+                        new TransferEventSerializer(),
+                        new ManifestArrived(TestNas.SITE, manifest, 3, 17)),
                 example(
                         new AssembledFileSerializer(),
                         new AssembledFile(TestNas.SITE, manifest, Order.CLEAN)),

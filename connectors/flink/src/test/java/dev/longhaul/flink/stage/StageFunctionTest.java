@@ -2,14 +2,18 @@ package dev.longhaul.flink.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import dev.longhaul.flink.epoch.StagingEpoch;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.wire.id.TransferId;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What stage writes and tells, by order of arrival. */
 class StageFunctionTest {
     private static final TransferId TRANSFER = new TransferId(1, 2);
+    private static final String STOPS = SuppressRestartsException.class.getSimpleName();
     private static final int CHUNK_BYTES = TestSite.CHUNK_BYTES;
 
     @TempDir private Path directory;
@@ -38,6 +43,26 @@ class StageFunctionTest {
     @AfterEach
     void tearDown() throws Exception {
         stage.close();
+    }
+
+    @Test
+    void jobThatAnotherHasTakenOverFromStopsAtItsNextCheckpoint() throws Exception {
+        stage.snapshot();
+        new StagingEpoch(stage.layout, 2).claim();
+        await().pollInterval(Duration.ofMillis(200)) // the epoch is read once a second at most
+                .untilAsserted(
+                        () ->
+                                assertThatThrownBy(stage::snapshot)
+                                        .hasRootCauseInstanceOf(FencedException.class)
+                                        .satisfies(e -> assertThat(chain(e)).contains(STOPS)));
+    }
+
+    private static String chain(Throwable failure) {
+        StringBuilder names = new StringBuilder();
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            names.append(cause.getClass().getSimpleName()).append(' ');
+        }
+        return names.toString();
     }
 
     @ParameterizedTest

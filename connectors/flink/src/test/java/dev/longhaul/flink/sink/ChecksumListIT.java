@@ -1,9 +1,8 @@
-package dev.longhaul.flink.batch;
+package dev.longhaul.flink.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.flink.operators.TestNas;
-import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.wire.name.RelativePath;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
-package dev.longhaul.flink.batch;
+package dev.longhaul.flink.sink;
 
 import dev.longhaul.files.ChecksumLine;
 import dev.longhaul.files.ChecksumLines;
 import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.SmallFiles;
-import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.wire.name.RelativePath;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,16 +24,20 @@ import java.util.zip.CRC32C;
  * reads, so it is told from a user's own file of that name by its mtime: the microseconds are the
  * CRC32C of its content modulo a million.
  */
-final class ChecksumList {
-    static final String NAME = "SHA256SUMS";
+public final class ChecksumList {
+    public static final String NAME = "SHA256SUMS";
 
     private static final long MICROS = 1_000_000;
     private static final int NANOS_PER_MICRO = 1_000;
+    private static final int PIECE_BYTES = 64 << 10;
+
+    /** Ours of a million files is no longer than this. */
+    private static final long LARGEST_BYTES = 256L << 20;
 
     private ChecksumList() {}
 
     /** Writes it, sorted by raw bytes. */
-    static void write(
+    public static void write(
             Path file, SortedMap<RelativePath, byte[]> lines, Path temporary, SinkFiles sink)
             throws IOException {
         ByteArrayOutputStream content = new ByteArrayOutputStream();
@@ -55,20 +59,41 @@ final class ChecksumList {
     }
 
     /** The lines of our own list; none where there is no such file or where it is a user's. */
-    static List<ChecksumLine> readOurs(Path file) throws IOException {
+    public static List<ChecksumLine> readOurs(Path file) throws IOException {
         if (!isOurs(file)) {
             return List.of();
         }
-        return ChecksumLines.parse(Files.readAllBytes(file));
+        try {
+            return ChecksumLines.parse(Files.readAllBytes(file));
+        } catch (IllegalArgumentException byChance) {
+            return List.of(); // the mtime of a user's file can look like a signature
+        }
     }
 
-    static boolean isOurs(Path file) throws IOException {
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+    /** Reads the file in pieces: a user's own may have any size. */
+    public static boolean isOurs(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                || Files.size(file) > LARGEST_BYTES) {
             return false;
         }
         Instant modified = Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS).toInstant();
-        return modified.get(ChronoField.MICRO_OF_SECOND)
-                == signatureMicros(Files.readAllBytes(file));
+        if (modified.get(ChronoField.NANO_OF_SECOND) % NANOS_PER_MICRO != 0) {
+            return false;
+        }
+        return modified.get(ChronoField.MICRO_OF_SECOND) == signatureMicros(file);
+    }
+
+    private static long signatureMicros(Path file) throws IOException {
+        CRC32C checksum = new CRC32C();
+        byte[] piece = new byte[PIECE_BYTES];
+        try (InputStream content = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            int readBytes = content.read(piece);
+            while (readBytes > 0) {
+                checksum.update(piece, 0, readBytes);
+                readBytes = content.read(piece);
+            }
+        }
+        return checksum.getValue() % MICROS;
     }
 
     private static long signatureMicros(byte[] content) {

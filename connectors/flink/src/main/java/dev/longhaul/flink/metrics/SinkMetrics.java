@@ -1,0 +1,36 @@
+package dev.longhaul.flink.metrics;
+
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.MetricGroup;
+
+/**
+ * What an operator has published at its sink, under {@code longhaul.SINK}. Times are summed over
+ * threads. Thread-safe.
+ */
+public final class SinkMetrics {
+    /** Published, copied or adopted. */
+    public final Counter files = new SharedCounter();
+
+    public final Counter plaintextBytes = new SharedCounter();
+
+    /** Read back and found to have the manifest's SHA-256. */
+    public final Counter verifiedBytes = new SharedCounter();
+
+    public final Counter superseded = new SharedCounter();
+    public final Counter rejected = new SharedCounter();
+    public final Counter missing = new SharedCounter();
+    public final Stopwatch verify = new Stopwatch();
+    public final Stopwatch copy = new Stopwatch();
+
+    public SinkMetrics(MetricGroup operator, String sink) {
+        MetricGroup group = LonghaulGroup.of(operator, sink);
+        group.counter("files", files);
+        group.counter("plaintextBytes", plaintextBytes);
+        group.counter("verifiedBytes", verifiedBytes);
+        group.counter("superseded", superseded);
+        group.counter("rejected", rejected);
+        group.counter("missing", missing);
+        group.gauge("verifyMs", verify);
+        group.gauge("copyMs", copy);
+    }
+}
