@@ -64,9 +64,24 @@ final class StackCommand extends VerbGroup {
             throws ConfigException, StackException, IOException, InterruptedException {
         WanLink wan = rate == null && roundTrip == null ? null : new WanLink(rate, roundTrip);
         boolean wasUp = LocalStack.at(folder).status().phase().equals("up");
-        LocalStack stack = LocalStack.up(new StackOptions(folder, site, wan), progress());
+        Thread note = new Thread(() -> sayItGoesOn(folder), "stack-up-interrupted");
+        Runtime.getRuntime().addShutdownHook(note);
+        LocalStack stack;
+        try {
+            stack = LocalStack.up(new StackOptions(folder, site, wan), progress());
+        } finally {
+            Runtime.getRuntime().removeShutdownHook(note);
+        }
         printUp(stack, wasUp);
         return ExitCodes.DONE;
+    }
+
+    /** Ctrl-C ends the waiting, not the stack: its supervisor is a process of its own. */
+    private void sayItGoesOn(Path folder) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("longhaul: interrupted; the stack goes on starting");
+        err.println("hint: end it with: longhaul stack down --dir '" + folder + "'");
+        err.flush();
     }
 
     private void printUp(LocalStack stack, boolean wasUp) throws IOException {
@@ -79,9 +94,9 @@ final class StackCommand extends VerbGroup {
         out.println("dc broker:    " + settings.dataCentreKafka());
         out.println("archive:      " + stack.archive());
         out.println("working:      " + stack.working());
-        out.println("send with:    longhaul send --dir " + stack.directory() + " PATH…");
-        out.println("look with:    longhaul stack status --dir " + stack.directory());
-        out.println("end with:     longhaul stack down --dir " + stack.directory());
+        out.println("send with:    ./longhaul send --dir '" + stack.directory() + "' PATH…");
+        out.println("look with:    ./longhaul stack status --dir '" + stack.directory() + "'");
+        out.println("end with:     ./longhaul stack down --dir '" + stack.directory() + "'");
         out.flush();
     }
 

@@ -24,6 +24,8 @@ import java.util.Set;
  *     last chunks of files have as much for each power of two below; default 32 MiB
  * @param checkpoints directory of checkpoints; null leaves it to the cluster
  * @param checkpointInterval default 2 s, unless the cluster says otherwise
+ * @param abandonAfter what is staged of a transfer without progress for this long is removed:
+ *     longer than a site may be cut off; 1 hour to 14 days, default 7 days
  */
 public record JobConfig(
         Map<String, String> kafka,
@@ -34,7 +36,8 @@ public record JobConfig(
         ByteSize largestFile,
         ByteSize stagingBuffers,
         Path checkpoints,
-        Duration checkpointInterval) {
+        Duration checkpointInterval,
+        Duration abandonAfter) {
     static final int MAX_PARALLELISM = 128;
     private static final String ARCHIVE = "archive";
     private static final String STAGING = ".longhaul-staging";
@@ -56,6 +59,10 @@ public record JobConfig(
         require(
                 checkpointInterval == null || checkpointInterval.toMillis() >= 100,
                 "checkpointInterval needs to be at least 100ms, not " + checkpointInterval);
+        abandonAfter = abandonAfter == null ? Duration.ofDays(7) : abandonAfter;
+        require(
+                abandonAfter.toHours() >= 1 && abandonAfter.toDays() <= 14,
+                "abandonAfter needs to be 1h to 14d, not " + abandonAfter);
         kafka = Map.copyOf(kafka);
         sinks = List.copyOf(sinks);
     }

@@ -118,7 +118,10 @@ public final class JobGraph {
                                 OperatorIds.ASSEMBLE.name(),
                                 EventTypes.assembledFile(),
                                 Assemble.operator(
-                                        AssembleSettings.of(config.stagingLayout(), epoch))));
+                                        AssembleSettings.of(
+                                                config.stagingLayout(),
+                                                epoch,
+                                                config.abandonAfter()))));
     }
 
     private SingleOutputStreamOperator<ArchivedFile> archive(DataStream<AssembledFile> assembled) {

@@ -36,6 +36,7 @@ class JobConfigTest {
         assertThat(config.parallelism()).isNull();
         assertThat(config.checkpoints()).isNull();
         assertThat(config.checkpointInterval()).isNull();
+        assertThat(config.abandonAfter()).isEqualTo(Duration.ofDays(7));
         assertThat(config.deliveries()).isEmpty();
     }
 
@@ -55,6 +56,7 @@ class JobConfigTest {
                         stagingBuffers: 64MiB
                         checkpoints: checkpoints
                         checkpointInterval: 5s
+                        abandonAfter: 36h
                         """);
 
         assertThat(config.kafka()).containsEntry("security.protocol", "SSL");
@@ -69,6 +71,7 @@ class JobConfigTest {
         assertThat(config.stagingBuffers()).isEqualTo(ByteSize.parse("64MiB"));
         assertThat(config.checkpoints()).isEqualTo(directory.resolve("checkpoints"));
         assertThat(config.checkpointInterval()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(config.abandonAfter()).isEqualTo(Duration.ofHours(36));
     }
 
     @ParameterizedTest
@@ -80,6 +83,8 @@ class JobConfigTest {
                 "largestFile: 1kB | largestFile needs to be",
                 "stagingBuffers: 1MiB | stagingBuffers needs to be",
                 "checkpointInterval: 10ms | checkpointInterval needs to be at least 100ms",
+                "abandonAfter: 5min | abandonAfter needs to be 1h to 14d",
+                "abandonAfter: 15d | abandonAfter needs to be 1h to 14d",
                 "parallelsim: 1 | parallelsim",
             })
     void badValueNamesKeyAndBound(String line, String message) {

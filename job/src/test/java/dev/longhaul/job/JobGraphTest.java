@@ -147,6 +147,7 @@ class JobGraphTest {
                 ByteSize.parse("1TiB"),
                 null,
                 null,
+                null,
                 null);
     }
 }

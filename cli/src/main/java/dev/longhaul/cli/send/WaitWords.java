@@ -42,7 +42,7 @@ final class WaitWords {
     private static String why(SendProgress progress) {
         long ignored = progress.ignoredReceipts();
         return ignored == 0
-                ? "are mirror and job running?"
+                ? "are mirror and job running, and is the sink writable?"
                 : ignored
                         + " receipts could not be opened: does keys.dataCentre fit? (longhaul check)";
     }

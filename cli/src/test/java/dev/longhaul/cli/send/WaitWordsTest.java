@@ -31,7 +31,7 @@ class WaitWordsTest {
         progress.phase(SendProgress.Phase.WAITING_FOR_RECEIPTS);
         assertThat(WaitWords.of(progress))
                 .startsWith("waiting for receipts of 2 files from working")
-                .endsWith("are mirror and job running?");
+                .endsWith("are mirror and job running, and is the sink writable?");
     }
 
     @Test

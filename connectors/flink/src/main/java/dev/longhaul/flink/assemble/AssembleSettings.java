@@ -12,7 +12,8 @@ import java.time.Duration;
 public record AssembleSettings(
         StagingLayout staging, EpochGuard epoch, Duration tombstone, Duration abandonAfter)
         implements Serializable {
-    public static AssembleSettings of(StagingLayout staging, EpochGuard epoch) {
-        return new AssembleSettings(staging, epoch, Duration.ofDays(14), Duration.ofDays(7));
+    public static AssembleSettings of(
+            StagingLayout staging, EpochGuard epoch, Duration abandonAfter) {
+        return new AssembleSettings(staging, epoch, Duration.ofDays(14), abandonAfter);
     }
 }

@@ -44,7 +44,7 @@ class AssembleOperatorTest {
     }
 
     private AssembleSettings settings() {
-        return AssembleSettings.of(nas.staging(), TestNas.CURRENT);
+        return AssembleSettings.of(nas.staging(), TestNas.CURRENT, Duration.ofDays(7));
     }
 
     private static ChunkWritten chunk(long index, int plaintextBytes) {
