@@ -71,6 +71,8 @@ public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory m
 
     private void putCheckpoints(Map<String, String> settings) {
         settings.put("state.backend.type", "rocksdb");
+        // RocksDB's own logs, one an operator and attempt, are no part of the stack's logs.
+        settings.put("state.backend.rocksdb.log.dir", layout.temporary().toString());
         settings.put("execution.checkpointing.interval", "2s");
         settings.put("execution.checkpointing.min-pause", "1s");
         settings.put("execution.checkpointing.timeout", "10min");
