@@ -9,16 +9,12 @@ import dev.longhaul.wire.key.Keyring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Looks at what the job is about to use, as far as the client can see it: a mount of the cluster
  * need not be there on the host that submits. The operators look again.
  */
 final class SubmissionChecks {
-    private static final Logger LOG = LoggerFactory.getLogger(SubmissionChecks.class);
-
     private SubmissionChecks() {}
 
     /**
@@ -46,7 +42,9 @@ final class SubmissionChecks {
         Path parent = directory.toAbsolutePath().getParent();
         boolean visible = parent == null || Files.exists(parent);
         if (!visible) {
-            LOG.warn("cannot see {} from here: the cluster will look", directory);
+            // On the submitter's terminal: the log of the client is a file that nobody looks at.
+            System.err.println(
+                    "longhaul: cannot see " + directory + " from here: the cluster will look");
         }
         return visible;
     }
