@@ -6,6 +6,7 @@ import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.StackProcesses;
+import dev.longhaul.local.status.StatusReader;
 import dev.longhaul.local.wan.WanChange;
 import dev.longhaul.local.wan.WanClient;
 import dev.longhaul.local.wan.WanReport;
@@ -63,7 +64,7 @@ public final class LocalStack {
             endLeftovers(layout, listener);
             StackStarter.checkPorts(stack);
             Files.deleteIfExists(layout.statusFile());
-            running = Optional.of(starter.startSupervisor(layout).toHandle());
+            running = Optional.of(starter.startSupervisor(layout, stack).toHandle());
         }
         new StackWatch(layout, running.get(), listener).awaitUp();
         return at(layout.root());

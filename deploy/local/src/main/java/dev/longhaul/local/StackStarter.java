@@ -1,6 +1,8 @@
 package dev.longhaul.local;
 
 import dev.longhaul.config.ConfigException;
+import dev.longhaul.local.layout.ConfFolder;
+import dev.longhaul.local.layout.ConfigText;
 import dev.longhaul.local.layout.Installation;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.PortClaim;
@@ -118,7 +120,13 @@ final class StackStarter {
         }
     }
 
-    Process startSupervisor(StackLayout layout) throws ConfigException, IOException {
+    /** Its log needs its configuration before it writes all the others. */
+    Process startSupervisor(StackLayout layout, StackFile stack)
+            throws ConfigException, IOException {
+        String log4j = "log4j2.properties";
+        ConfFolder conf = ConfFolder.open(layout.conf());
+        conf.write(log4j, new ConfigText(stack).files().get(log4j));
+        conf.close();
         return Spawner.start(
                 SupervisorCommand.of(layout),
                 Map.of(),

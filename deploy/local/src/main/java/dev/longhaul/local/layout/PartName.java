@@ -1,5 +1,8 @@
 package dev.longhaul.local.layout;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** The parts of a stack, in the order in which they start. */
 public enum PartName {
     SUPERVISOR("supervisor"),
@@ -21,5 +24,10 @@ public enum PartName {
     /** As in file names, in {@code stack.json} and on the terminal. */
     public String text() {
         return text;
+    }
+
+    /** Empty for processes that are no part: clients, tools. */
+    public static Optional<PartName> of(String text) {
+        return Arrays.stream(values()).filter(part -> part.text.equals(text)).findFirst();
     }
 }

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * checkpoints/                 of the Flink job
  * logs/NAME.log  run/NAME.pid  of each part
  * run/status.json              what the supervisor says of each part
+ * run/metrics.prom             the same and more, as metrics
  * stack.json                   ports, site, link
  * </pre>
  *
@@ -106,6 +107,11 @@ public record StackLayout(Path root) {
     /** Touched by the supervisor every few seconds. */
     public Path signOfLife() {
         return run().resolve("supervisor.alive");
+    }
+
+    /** The stack's metrics in the text format of Prometheus. */
+    public Path metricsFile() {
+        return run().resolve("metrics.prom");
     }
 
     /** What a mirror says of itself. */

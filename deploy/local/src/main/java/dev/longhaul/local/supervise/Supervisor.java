@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -34,6 +35,9 @@ final class Supervisor {
     private final CountDownLatch stopRequested = new CountDownLatch(1);
     private JobKeeper job;
 
+    /** Whether the stack was up when the supervisor before this one was killed. */
+    private boolean goesOn;
+
     /**
      * @param takesOver whether to go on with what an earlier supervisor, which was killed, has left
      *     running
@@ -49,6 +53,7 @@ final class Supervisor {
     int run() throws InterruptedException {
         SignOfLife sign = new SignOfLife(layout.signOfLife());
         sign.start();
+        new MetricsFile(layout).start();
         try {
             startAll();
             awaitStop();
@@ -79,8 +84,8 @@ final class Supervisor {
                     ConfigException,
                     BrokerException,
                     KeyFileException {
-        if (takesOver) {
-            StatusReport.read(layout.statusFile()).ifPresent(board::continueFrom);
+        goesOn = takesOver && continueFromThoseBefore();
+        if (goesOn) {
             board.phase(StatusReport.UP);
         } else {
             board.phase(StatusReport.STARTING);
@@ -90,19 +95,35 @@ final class Supervisor {
         StackParts parts = new StackParts(setup, rest);
         startParts(parts.foundation());
         startParts(parts.flink());
-        awaitReady(PartName.EDGE_BROKER.text(), PartName.DC_BROKER.text());
+        if (!goesOn) {
+            awaitReady(PartName.EDGE_BROKER.text(), PartName.DC_BROKER.text());
+        }
         if (!isStopping() && !board.hasFailed()) {
-            applyTopics();
-            startParts(parts.mirrors());
-            job = jobKeeper(rest);
-            job.start();
+            startWhatNeedsTopics(parts, rest);
             awaitUp();
         }
     }
 
+    private boolean continueFromThoseBefore() throws IOException {
+        Optional<StatusReport> earlier = StatusReport.read(layout.statusFile());
+        earlier.ifPresent(board::continueFrom);
+        return earlier.filter(report -> report.phase().equals(StatusReport.UP)).isPresent();
+    }
+
+    /** A stack that was up has its topics: nothing waits for the brokers once more. */
+    private void startWhatNeedsTopics(StackParts parts, FlinkRest rest)
+            throws ConfigException, BrokerException, InterruptedException {
+        if (!goesOn) {
+            new StackTopics(layout).apply();
+        }
+        startParts(parts.mirrors());
+        job = jobKeeper(rest);
+        job.start();
+    }
+
     /** One that takes over is up already: what is down just now is being started again. */
     private void awaitUp() throws InterruptedException {
-        if (takesOver) {
+        if (goesOn) {
             board.passing(PartName.SUPERVISOR.text(), "was killed; another one has taken over");
             return;
         }
@@ -122,22 +143,6 @@ final class Supervisor {
         }
     }
 
-    /** A broker that dies just then ends a start, but not a stack that was up. */
-    private void applyTopics() throws ConfigException, BrokerException, InterruptedException {
-        while (!isStopping()) {
-            try {
-                new StackTopics(layout).apply();
-                return;
-            } catch (BrokerException away) {
-                if (!takesOver) {
-                    throw away;
-                }
-                LOG.warn("topics cannot be looked at: {}", away.getMessage());
-                stopRequested.await(1, TimeUnit.SECONDS);
-            }
-        }
-    }
-
     private JobKeeper jobKeeper(FlinkRest rest) throws ConfigException {
         return new JobKeeper(
                 rest,
@@ -149,7 +154,7 @@ final class Supervisor {
                 board,
                 JobMemory.open(layout.jobMemory()),
                 layout.submitRequest(),
-                takesOver);
+                goesOn);
     }
 
     private String[] names() {
