@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Arrays;
@@ -223,9 +224,49 @@ class StackIT {
 
     @Test
     @Order(12)
+    void downLeavesNoProcessAndCanBeSaidTwice() throws Exception {
+        assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
+        assertThat(ProcessHandle.allProcesses())
+                .noneMatch(
+                        process ->
+                                process.info()
+                                        .commandLine()
+                                        .orElse("")
+                                        .contains("-Dlonghaul.stack=" + folder));
+        assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
+        Outcome status = stack("status");
+        assertThat(status.exitCode()).isEqualTo(ExitCodes.FAILED);
+        assertThat(status.out()).startsWith("stack is down");
+    }
+
+    @Test
+    @Order(13)
+    void upGoesOnFromTheCheckpointBeforeADamagedOne() throws Exception {
+        RetainedCheckpoints retained = new RetainedCheckpoints(folder.resolve("checkpoints"));
+        Path newest = retained.newestFirst().get(0);
+        truncate(newest.resolve("_metadata"));
+        keepStateOutOfTheMetadata();
+        assertThat(stack("up").exitCode()).isEqualTo(ExitCodes.DONE);
+        assertThat(status().job().restoredFrom())
+                .contains("/chk-")
+                .doesNotEndWith(newest.getFileName().toString());
+        assertThat(status().notes())
+                .anyMatch(note -> note.startsWith("conf/flink/config.yaml was edited"));
+    }
+
+    /** The state of an idle job is so small that it would have no files of its own. */
+    private static void keepStateOutOfTheMetadata() throws IOException {
+        Files.writeString(
+                folder.resolve("conf/flink/config.yaml"),
+                "execution.checkpointing.data-inline-threshold: '0 b'\n",
+                StandardOpenOption.APPEND);
+    }
+
+    @Test
+    @Order(14)
     void damagedStateUnderAnIntactCheckpointFallsBackToAnOlderOne() throws Exception {
-        String damagedJob = status().job().id();
         awaitAllWell();
+        String damagedJob = status().job().id();
         for (Path file : filesOf(folder.resolve("checkpoints/" + damagedJob + "/shared"))) {
             Files.write(file, new byte[(int) Files.size(file)]);
         }
@@ -247,36 +288,6 @@ class StackIT {
         try (Stream<Path> files = Files.list(directory)) {
             return files.toList();
         }
-    }
-
-    @Test
-    @Order(13)
-    void downLeavesNoProcessAndCanBeSaidTwice() throws Exception {
-        assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
-        assertThat(ProcessHandle.allProcesses())
-                .noneMatch(
-                        process ->
-                                process.info()
-                                        .commandLine()
-                                        .orElse("")
-                                        .contains("-Dlonghaul.stack=" + folder));
-        assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
-        Outcome status = stack("status");
-        assertThat(status.exitCode()).isEqualTo(ExitCodes.FAILED);
-        assertThat(status.out()).startsWith("stack is down");
-    }
-
-    @Test
-    @Order(14)
-    void upGoesOnFromTheCheckpointBeforeADamagedOne() throws Exception {
-        RetainedCheckpoints retained = new RetainedCheckpoints(folder.resolve("checkpoints"));
-        Path newest = retained.newestFirst().get(0);
-        truncate(newest.resolve("_metadata"));
-        assertThat(stack("up").exitCode()).isEqualTo(ExitCodes.DONE);
-        assertThat(status().job().restoredFrom())
-                .contains("/chk-")
-                .doesNotEndWith(newest.getFileName().toString());
-        assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
     }
 
     private static void truncate(Path file) throws IOException {

@@ -107,6 +107,7 @@ final class Supervisor {
     private boolean continueFromThoseBefore() throws IOException {
         Optional<StatusReport> earlier = StatusReport.read(layout.statusFile());
         earlier.ifPresent(board::continueFrom);
+        board.passing(PartName.SUPERVISOR.text(), "was killed; another one has taken over");
         return earlier.filter(report -> report.phase().equals(StatusReport.UP)).isPresent();
     }
 
@@ -124,7 +125,6 @@ final class Supervisor {
     /** One that takes over is up already: what is down just now is being started again. */
     private void awaitUp() throws InterruptedException {
         if (goesOn) {
-            board.passing(PartName.SUPERVISOR.text(), "was killed; another one has taken over");
             return;
         }
         awaitReady(names());
