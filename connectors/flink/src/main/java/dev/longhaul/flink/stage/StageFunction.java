@@ -5,6 +5,7 @@ import dev.longhaul.flink.event.QuarantinedRecord;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.event.TransferEvent;
+import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.preflight.NativeLibraries;
@@ -17,6 +18,7 @@ import dev.longhaul.wire.WireException;
 import dev.longhaul.wire.WireException.Reason;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.key.Keyring;
+import dev.longhaul.wire.record.Control;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.RecordHeader;
 import dev.longhaul.wire.record.RecordOpener;
@@ -109,6 +111,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
                             new BatchClosed(
                                     site,
                                     opener.openBatch(header, record.value(), site, appended)));
+            case CONTROL -> passControl(header, record, site, appended, out);
             case EVENT, RECEIPT ->
                     throw new WireException(
                             Reason.UNKNOWN_TYPE,
@@ -208,6 +211,20 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
         }
         metrics.manifests.inc();
         out.collect(new ManifestArrived(site, manifest, record.partition(), record.offset()));
+    }
+
+    /** A probe has done its work once its sequence is seen. */
+    private void passControl(
+            RecordHeader header,
+            RawRecord record,
+            SiteId site,
+            Instant appended,
+            Collector<TransferEvent> out)
+            throws WireException {
+        if (opener.openControl(header, record.value(), site, appended)
+                instanceof Control.Abandon abandon) {
+            out.collect(new Abandoned(site, abandon.transferId(), abandon.reason()));
+        }
     }
 
     private void putAside(RawRecord record, String reason, String detail, Context context) {

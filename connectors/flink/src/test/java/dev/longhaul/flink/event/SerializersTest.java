@@ -15,6 +15,7 @@ import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.operators.TestNas;
@@ -77,6 +78,9 @@ public class SerializersTest {
                 example(
                         new TransferEventSerializer(),
                         new ManifestArrived(TestNas.SITE, manifest, 3, 17)),
+                example(
+                        new TransferEventSerializer(),
+                        new Abandoned(TestNas.SITE, new TransferId(1, 2), "source changed")),
                 example(
                         new AssembledFileSerializer(),
                         new AssembledFile(TestNas.SITE, manifest, Order.CLEAN)),
