@@ -56,6 +56,9 @@ class JournalFullDiskTest {
                     .hasMessageContaining("journal.db cannot be written: its disk is full");
             Awaitility.await().untilAsserted(() -> assertThat(told.get()).isNotNull());
             assertThat(told.get().hint()).startsWith("make room there");
+            AtomicReference<JournalFailedException> toldLate = new AtomicReference<>();
+            journal.whenFailed(toldLate::set);
+            assertThat(toldLate).hasValue(told.get());
             journal.chunkAcked(new TransferId(1, 0), 1);
         }
         Files.delete(disk.path().resolve("filler"));

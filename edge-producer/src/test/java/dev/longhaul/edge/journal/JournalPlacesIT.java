@@ -3,9 +3,11 @@ package dev.longhaul.edge.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,18 +34,32 @@ class JournalPlacesIT {
     }
 
     @Test
-    void aJournalOnADiskMountedNoexecSaysSo() throws Exception {
+    void aJournalOnADiskMountedNoexecTakesTheTemporaryDirectoryAndLeavesNothingThere()
+            throws Exception {
+        Path temporary = Files.createDirectory(root.resolve("tmp"));
         try (SmallDisk disk = mount(",noexec")) {
             Path directory = disk.path().resolve("journal");
-            assertThat(open(directory, root))
+            assertThat(open(directory, temporary)).containsExactly("open", "found 0");
+            assertThat(temporary).isEmptyDirectory();
+            assertThat(directory.resolve("sqlite.so")).doesNotExist();
+        }
+    }
+
+    @Test
+    void whereBothAreMountedNoexecTheMessageSaysSo() throws Exception {
+        try (SmallDisk disk = mount(",noexec")) {
+            Path directory = disk.path().resolve("journal");
+            assertThat(open(directory, disk.path()))
                     .singleElement()
                     .asString()
                     .startsWith(
                             "JournalException: journal "
                                     + directory
-                                    + " cannot be used: SQLite cannot be loaded from it (")
+                                    + " cannot be used: SQLite cannot be loaded (")
                     .contains("failed to map segment");
-            assertThat(directory.resolve("sqlite.so")).doesNotExist();
+            try (Stream<Path> left = Files.list(disk.path())) {
+                assertThat(left).containsExactly(directory);
+            }
         }
     }
 
