@@ -76,6 +76,9 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
         metrics.quarantined.restore(quarantined);
         files = new StagingFiles(settings, threadName(), PieceWriter::direct, metrics);
         metrics.watch(files);
+        if (settings.archive() != null) {
+            settings.archive().requireMounted();
+        }
         files.prepareStaging();
         settings.epoch().claim();
         buffers = new StagingBuffers(settings.bufferBytes());

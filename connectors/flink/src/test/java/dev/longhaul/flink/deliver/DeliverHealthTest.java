@@ -7,6 +7,8 @@ import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.flink.sink.EpochGuard;
+import dev.longhaul.flink.sink.SinkGuard;
+import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.wire.record.Manifest;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +72,23 @@ class DeliverHealthTest {
             assertThat((String) gauge(operator, "lastError")).isNotEmpty();
             assertThat(gauge(operator, "waitingFiles")).isEqualTo(0L);
             assertThat(gauge(operator, "waitingBytes")).isEqualTo(0L);
+        }
+    }
+
+    @Test
+    void nothingIsWrittenWhereTheMountIsMissing() throws Exception {
+        SinkSettings working =
+                new SinkSettings("working", nas.working().toString(), null, null, null, ".mounted");
+        try (var operator = start(new SinkGuard(TestNas.CURRENT, working))) {
+            operator.send(archived("x", "content"));
+            operator.await(() -> operator.waits() == 1);
+            assertThat((String) gauge(operator, "failingReason"))
+                    .contains("sink working is not mounted");
+            assertThat(nas.working()).isEmptyDirectory();
+
+            Files.createFile(nas.working().resolve(".mounted"));
+            operator.advanceTo(10_000);
+            operator.await(() -> operator.output().size() == 1);
         }
     }
 

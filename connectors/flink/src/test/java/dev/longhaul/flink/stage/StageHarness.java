@@ -6,6 +6,7 @@ import dev.longhaul.flink.event.QuarantinedRecord;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.operators.TestMetrics;
+import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.sink.StagingLayout;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.wire.id.TransferId;
@@ -35,10 +36,12 @@ final class StageHarness implements AutoCloseable {
     private final Path keyring;
     private final PrivateKeys dataCentre;
     private TestMetrics metrics;
+    private SinkSettings archive;
     private OneInputStreamOperatorTestHarness<RawRecord, TransferEvent> operator;
 
     StageHarness(Path directory) throws Exception {
         this.directory = directory;
+        sentinel(null);
         layout = new StagingLayout(directory.resolve(".staging").toString());
         keyring = directory.resolve("keyring");
         dataCentre = TestSite.dataCentre(keyring, directory);
@@ -61,6 +64,7 @@ final class StageHarness implements AutoCloseable {
         StageSettings settings =
                 new StageSettings(
                         layout,
+                        archive,
                         new StagingEpoch(layout, epoch),
                         keyring.toString(),
                         LARGEST_FILE_BYTES,
@@ -83,6 +87,11 @@ final class StageHarness implements AutoCloseable {
             operator.initializeState(state);
         }
         operator.open();
+    }
+
+    /** From the next start on the archive has one. */
+    void sentinel(String name) {
+        archive = new SinkSettings("archive", directory.toString(), null, null, null, name);
     }
 
     TestMetrics metrics() {

@@ -34,7 +34,15 @@ class StagingFilesTest {
         layout = new StagingLayout(sink.resolve(".staging").toString());
         StageSettings settings =
                 new StageSettings(
-                        layout, new StagingEpoch(layout, 1), "unused", 1L << 40, 4L << 20, 2, 8, 1);
+                        layout,
+                        null,
+                        new StagingEpoch(layout, 1),
+                        "unused",
+                        1L << 40,
+                        4L << 20,
+                        2,
+                        8,
+                        1);
         StageMetrics metrics = new StageMetrics(new UnregisteredMetricsGroup());
         files = new StagingFiles(settings, "test-io", disk, metrics);
         files.prepareStaging();
