@@ -76,9 +76,7 @@ public final class JobGraph {
         SingleOutputStreamOperator<ArchivedFile> archived = archive(assembled);
         DataStream<BatchEvent> batchEvents =
                 staged.getSideOutput(SideOutputs.batches())
-                        .union(
-                                assembled.getSideOutput(SideOutputs.batches()),
-                                archived.getSideOutput(SideOutputs.batches()));
+                        .union(archived.getSideOutput(SideOutputs.batches()));
         for (SinkSettings sink : config.deliveries()) {
             batchEvents = batchEvents.union(deliver(archived, sink));
         }
