@@ -15,6 +15,7 @@ import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.outbox.Load;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.flink.sink.SinkFiles;
@@ -90,6 +91,20 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         if (!isAnsweredAnyway) {
             pending.put(pendingKey(file, file.order()), file);
         }
+    }
+
+    @Override
+    protected boolean hasFiles() {
+        return true;
+    }
+
+    @Override
+    protected Load load() throws Exception {
+        Load load = Load.NONE;
+        for (AssembledFile file : pending.values()) {
+            load = file.order() == Order.PUBLISH ? load.and(file.manifest().fileBytes()) : load;
+        }
+        return load;
     }
 
     @Override

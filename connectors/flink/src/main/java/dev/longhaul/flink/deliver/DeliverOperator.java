@@ -15,6 +15,7 @@ import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.outbox.Load;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.flink.sink.SinkFiles;
@@ -110,6 +111,20 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         } else {
             pending.put(transfer(file), file);
         }
+    }
+
+    @Override
+    protected boolean hasFiles() {
+        return true;
+    }
+
+    @Override
+    protected Load load() throws Exception {
+        Load load = Load.NONE;
+        for (ArchivedFile file : pending.values()) {
+            load = load.and(file.manifest().fileBytes());
+        }
+        return load;
     }
 
     @Override
