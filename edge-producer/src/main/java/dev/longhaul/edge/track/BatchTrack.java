@@ -12,7 +12,9 @@ import dev.longhaul.wire.record.BatchRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -24,8 +26,9 @@ public final class BatchTrack {
     private final BatchId batchId;
     private final Instant created;
     private final AtomicLong wireBytes = new AtomicLong();
-    private final List<TransferId> transferIds = new ArrayList<>();
+    private final Set<TransferId> transferIds = new HashSet<>();
     private final List<SkippedEntry> skipped;
+    private final List<SkippedEntry> givenUp = new ArrayList<>();
     private final List<FailedFile> failed = new ArrayList<>();
     private long filesLeft;
     private long openFiles;
@@ -77,6 +80,25 @@ public final class BatchTrack {
         return --filesLeft == 0;
     }
 
+    /** A file that was closed goes again: nothing of it counts until then. */
+    void reopened(TransferId transferId, long fileBytes) {
+        transferIds.remove(transferId);
+        plaintextBytes -= fileBytes;
+        openFiles--;
+        filesLeft++;
+    }
+
+    /**
+     * A file that was closed will not arrive, and the data centre does not know that.
+     *
+     * @return true where the batch record is due, again
+     */
+    boolean gaveUp(TransferId transferId, SkippedEntry entry) {
+        transferIds.remove(transferId);
+        givenUp.add(entry);
+        return filesLeft == 0;
+    }
+
     boolean abandoned(SkippedEntry entry) {
         skipped.add(entry);
         return --filesLeft == 0;
@@ -99,18 +121,24 @@ public final class BatchTrack {
         lastNanos = nowNanos;
     }
 
+    long filesLeft() {
+        return filesLeft;
+    }
+
     boolean hasFiles() {
         return !plan.files().isEmpty();
     }
 
     BatchRecord record() {
+        List<SkippedEntry> notThere = new ArrayList<>(skipped);
+        notThere.addAll(givenUp);
         return BatchRecords.of(
                 batchId,
                 plan.name(),
                 created,
-                transferIds,
+                List.copyOf(transferIds),
                 plaintextBytes,
-                skipped,
+                notThere,
                 plan.emptyDirectories());
     }
 
@@ -119,7 +147,7 @@ public final class BatchTrack {
         return new BatchReport(
                 plan.name().toString(),
                 batchId,
-                transferIds.size(),
+                transferIds.size() + givenUp.size(),
                 plaintextBytes,
                 wireBytes.get(),
                 Duration.ofNanos(lastNanos - startedNanos),
