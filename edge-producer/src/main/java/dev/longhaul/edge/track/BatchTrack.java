@@ -38,6 +38,7 @@ public final class BatchTrack {
     private long startedNanos;
     private long lastNanos;
     private boolean started;
+    private volatile boolean repaired;
 
     BatchTrack(PlannedBatch plan, BatchId batchId, Instant created) {
         this.plan = plan;
@@ -62,6 +63,15 @@ public final class BatchTrack {
     /** Adds a record of this batch. Thread-safe. */
     public void handedOver(long bytes) {
         wireBytes.addAndGet(bytes);
+    }
+
+    /** Something of it was lost on the way: perhaps its own record, too. Thread-safe. */
+    public void repaired() {
+        repaired = true;
+    }
+
+    public boolean wasRepaired() {
+        return repaired;
     }
 
     void opened(long nowNanos) {

@@ -140,6 +140,10 @@ public final class Ledger {
         return open.get(transferId);
     }
 
+    boolean requires(String sink) {
+        return requiredSinks.contains(sink);
+    }
+
     boolean hasEnded(TransferId transferId) {
         return ended.contains(transferId);
     }

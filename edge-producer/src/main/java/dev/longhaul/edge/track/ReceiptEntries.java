@@ -1,5 +1,6 @@
 package dev.longhaul.edge.track;
 
+import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.track.TransferEvents.Outcome;
 import dev.longhaul.wire.record.Receipt;
 import dev.longhaul.wire.record.Receipt.RejectReason;
@@ -26,15 +27,15 @@ public final class ReceiptEntries {
             TrackedTransfer transfer = ledger.open(subject.transferId());
             if (transfer == null) {
                 if (ledger.hasEnded(subject.transferId())) {
-                    ledger.progress().receiptRepeated();
+                    ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
                 } else {
-                    ledger.progress().receiptOfOthers();
+                    ledger.progress().add(SendCounter.OTHER_RECEIPTS);
                 }
             } else if (transfer.fits(subject) || receipt instanceof Receipt.Rejected) {
                 // A rejection can lack its subject: the manifest was perhaps never read.
                 enter(receipt, transfer);
             } else {
-                ledger.progress().receiptIgnored();
+                ledger.progress().add(SendCounter.IGNORED_RECEIPTS);
             }
         }
     }
@@ -52,8 +53,11 @@ public final class ReceiptEntries {
     }
 
     private void stored(TrackedTransfer transfer, String sink) {
+        if (!ledger.requires(sink)) {
+            return;
+        }
         if (!transfer.needs(sink)) {
-            ledger.progress().receiptRepeated();
+            ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
             return;
         }
         transfer.storedAt(sink);
@@ -68,10 +72,10 @@ public final class ReceiptEntries {
         RejectReason reason = rejected.reason();
         if (reason != RejectReason.CLOSED && reason != RejectReason.HASH_MISMATCH) {
             ledger.failed(transfer, Outcome.REJECTED, words(rejected));
-        } else if (transfer.fits(rejected.subject())) {
+        } else if (transfer.isClosed()) {
             ledger.events().closedWithoutEffect(transfer, words(rejected));
         } else {
-            ledger.progress().receiptIgnored();
+            ledger.progress().add(SendCounter.IGNORED_RECEIPTS);
         }
     }
 

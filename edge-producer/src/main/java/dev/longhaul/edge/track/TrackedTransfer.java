@@ -19,7 +19,7 @@ public final class TrackedTransfer {
     private final FileIdentity identity;
     private final int earlierTransfers;
     private final Set<String> sinksLeft;
-    private Manifest manifest;
+    private volatile Manifest manifest;
 
     TrackedTransfer(Opening opening, List<String> sinks) {
         this.transferId = opening.transferId();
@@ -65,6 +65,11 @@ public final class TrackedTransfer {
 
     public int earlierTransfers() {
         return earlierTransfers;
+    }
+
+    /** Null until it is closed; then it stays. */
+    public Manifest manifest() {
+        return manifest;
     }
 
     void manifest(Manifest sent) {
