@@ -1,5 +1,6 @@
 package dev.longhaul.edge.journal;
 
+import dev.longhaul.wire.record.Receipt;
 import java.util.BitSet;
 import java.util.Map;
 
@@ -21,12 +22,30 @@ public final class ChunkSet {
     }
 
     public boolean contains(long chunkIndex) {
-        BitSet page = pages.get(chunkIndex / CHUNKS_PER_PAGE);
-        return page != null && page.get((int) (chunkIndex % CHUNKS_PER_PAGE));
+        BitSet page = pages.get(page(chunkIndex));
+        return page != null && page.get(bit(chunkIndex));
     }
 
     /** How many chunks. */
     public long count() {
         return count;
+    }
+
+    static long page(long chunkIndex) {
+        return chunkIndex / CHUNKS_PER_PAGE;
+    }
+
+    static int bit(long chunkIndex) {
+        return (int) (chunkIndex % CHUNKS_PER_PAGE);
+    }
+
+    /** Takes the part of a range that lies in a page out of that page. */
+    static void clear(BitSet page, long pageNumber, Receipt.ChunkRange range) {
+        long start = pageNumber * CHUNKS_PER_PAGE;
+        long from = Math.max(range.firstIndex() - start, 0);
+        long to = Math.min(range.endIndex() - start, CHUNKS_PER_PAGE);
+        if (from < to) {
+            page.clear((int) from, (int) to);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.longhaul.edge.journal;
 
 import dev.longhaul.files.FileIdentity;
+import dev.longhaul.wire.bytes.ByteIds;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
@@ -37,16 +38,33 @@ public record JournalTransfer(
         storedAt = Set.copyOf(storedAt);
     }
 
-    /** How far a transfer is. */
+    /** How far a transfer is. Persisted by its id. */
     public enum State {
         /** Its chunks are being read and handed over. */
-        SENDING,
+        SENDING(1),
         /** All its chunks were handed over, its manifest is known. */
-        CLOSED,
-        DONE,
-        SUPERSEDED,
-        REJECTED,
-        ABANDONED;
+        CLOSED(2),
+        DONE(3),
+        SUPERSEDED(4),
+        REJECTED(5),
+        ABANDONED(6);
+
+        private static final ByteIds<State> IDS = new ByteIds<>(State.class, State::id);
+
+        private final byte id;
+
+        State(int id) {
+            this.id = (byte) id;
+        }
+
+        byte id() {
+            return id;
+        }
+
+        /** Empty where this version knows no such state. */
+        static Optional<State> ofId(byte id) {
+            return IDS.find(id);
+        }
 
         /** Whether the data centre may still publish it. */
         public boolean isOpen() {
