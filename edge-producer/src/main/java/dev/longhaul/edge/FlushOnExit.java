@@ -20,7 +20,7 @@ final class FlushOnExit implements AutoCloseable {
     private void flush() {
         try {
             journal.flush();
-        } catch (JournalFailedException e) {
+        } catch (JournalFailedException | IllegalStateException e) {
             LOG.warn("the journal could not be written: {}", e.getMessage());
         }
     }

@@ -72,6 +72,7 @@ final class HandOver {
     void batch(BatchTrack batch, Optional<BatchRecord> due) throws InterruptedException {
         if (due.isPresent()) {
             batch.handedOver(outlet.batch(due.get()));
+            books.ledger.recordHandedOver(batch);
         }
     }
 

@@ -54,8 +54,12 @@ final class WorkerThreads {
                 onDeath.accept("interrupted");
             }
         } catch (Exception | OutOfMemoryError e) {
-            LOG.warn("sending stopped", e);
-            onDeath.accept("sending stopped: " + e);
+            if (stopped) {
+                LOG.debug("ended while it was stopped", e);
+            } else {
+                LOG.warn("sending stopped", e);
+                onDeath.accept("sending stopped: " + e);
+            }
         }
     }
 

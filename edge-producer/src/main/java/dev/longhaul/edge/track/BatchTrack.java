@@ -31,6 +31,7 @@ public final class BatchTrack {
     private final List<SkippedEntry> givenUp = new ArrayList<>();
     private final List<FailedFile> failed = new ArrayList<>();
     private long filesLeft;
+    private long recordsDue;
     private long openFiles;
     private long doneFiles;
     private long supersededFiles;
@@ -133,6 +134,19 @@ public final class BatchTrack {
 
     long filesLeft() {
         return filesLeft;
+    }
+
+    void recordDue() {
+        recordsDue++;
+    }
+
+    void recordHandedOver() {
+        recordsDue--;
+    }
+
+    /** Every file that goes, and the record of the batch. */
+    boolean isHandedOver() {
+        return filesLeft == 0 && recordsDue == 0;
     }
 
     boolean hasFiles() {

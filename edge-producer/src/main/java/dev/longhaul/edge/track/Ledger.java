@@ -70,8 +70,7 @@ public final class Ledger {
         transfer.manifest(manifest);
         BatchTrack batch = transfer.batch();
         boolean last = batch.closed(transfer.transferId(), manifest.fileBytes());
-        notifyAll();
-        return last ? Optional.of(batch.record()) : Optional.empty();
+        return recordIf(last, batch);
     }
 
     /** A file was opened, but does not go after all. Returns as {@link #closed}. */
@@ -87,18 +86,32 @@ public final class Ledger {
     public synchronized Optional<BatchRecord> skipped(BatchTrack batch, SkippedEntry entry) {
         progress.fileEndedOtherwise();
         boolean last = batch.abandoned(entry);
-        notifyAll();
-        return last ? Optional.of(batch.record()) : Optional.empty();
+        return recordIf(last, batch);
     }
 
     /** The record of a batch that has no files at all. */
     public synchronized Optional<BatchRecord> emptyBatch(BatchTrack batch) {
-        return batch.hasFiles() ? Optional.empty() : Optional.of(batch.record());
+        return recordIf(!batch.hasFiles(), batch);
     }
 
     /** The record of a batch as it stands, where no file of it is on its way into Kafka. */
     public synchronized Optional<BatchRecord> settled(BatchTrack batch) {
-        return batch.filesLeft() == 0 ? Optional.of(batch.record()) : Optional.empty();
+        return recordIf(batch.filesLeft() == 0, batch);
+    }
+
+    private Optional<BatchRecord> recordIf(boolean due, BatchTrack batch) {
+        notifyAll();
+        if (!due) {
+            return Optional.empty();
+        }
+        batch.recordDue();
+        return Optional.of(batch.record());
+    }
+
+    /** A record that one of these methods returned is with the producer. */
+    public synchronized void recordHandedOver(BatchTrack batch) {
+        batch.recordHandedOver();
+        notifyAll();
     }
 
     /**
@@ -123,9 +136,7 @@ public final class Ledger {
         failed(transfer, Outcome.REJECTED, reason);
         BatchTrack batch = transfer.batch();
         SkippedEntry entry = SkippedEntry.failed(transfer.path(), reason);
-        return batch.gaveUp(transfer.transferId(), entry)
-                ? Optional.of(batch.record())
-                : Optional.empty();
+        return recordIf(batch.gaveUp(transfer.transferId(), entry), batch);
     }
 
     /** The broker of the site has acknowledged every record of the transfer. */
@@ -222,7 +233,7 @@ public final class Ledger {
     }
 
     private boolean handedOver() {
-        return batches.stream().allMatch(batch -> batch.filesLeft() == 0);
+        return batches.stream().allMatch(BatchTrack::isHandedOver);
     }
 
     /**

@@ -41,6 +41,10 @@ public final class BrokerDisk {
         return usableBytes;
     }
 
+    boolean isLow() {
+        return low;
+    }
+
     private void told(OptionalLong usable, Throwable failure) {
         underWay.set(false);
         if (failure != null || usable.isEmpty()) {
