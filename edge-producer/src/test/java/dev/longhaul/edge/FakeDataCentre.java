@@ -87,18 +87,27 @@ final class FakeDataCentre implements AutoCloseable {
         droppedRecords++;
     }
 
-    /** Loses everything that it has of a transfer. */
+    /** Loses all chunks of a transfer. */
     void forget(TransferId transferId) {
         chunks.remove(transferId);
-        manifests.removeIf(manifest -> manifest.transferId().equals(transferId));
     }
 
     /** What it knows of the run that a record belongs to. */
     byte[] progress(RecordHeader header) {
-        long sequence = nextSequence.get(new Lane(header.runId(), header.partition()));
+        return receipt(progressOf(header));
+    }
+
+    /** Progress that it never made. */
+    byte[] progress(RecordHeader header, long sequence) {
         return receipt(
                 new Receipt.Progress(
                         header.runId(), header.partition(), sequence, Instant.now()));
+    }
+
+    Receipt.Progress progressOf(RecordHeader header) {
+        long sequence = nextSequence.get(new Lane(header.runId(), header.partition()));
+        return new Receipt.Progress(
+                header.runId(), header.partition(), sequence, Instant.now());
     }
 
     /** The chunks of a file that have not arrived. */
