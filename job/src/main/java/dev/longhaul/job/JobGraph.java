@@ -13,8 +13,10 @@ import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.EventTypes;
+import dev.longhaul.flink.event.RecordSeen;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
+import dev.longhaul.flink.progress.Progress;
 import dev.longhaul.flink.receipt.ReceiptSealing;
 import dev.longhaul.flink.receipt.SealedReceiptSerializer;
 import dev.longhaul.flink.sink.SinkSettings;
@@ -37,6 +39,7 @@ import org.apache.flink.util.OutputTag;
  *
  * <pre>
  * source -chained-> stage -> assemble -> archive -> deliver (each further sink) -> batch
+ *                     `----> progress
  *                     all of them -> receipts, quarantine
  * </pre>
  */
@@ -67,6 +70,7 @@ public final class JobGraph {
     private void connect(
             StreamExecutionEnvironment env, Source<RawRecord, ?, ?> source, JobSinks sinks) {
         SingleOutputStreamOperator<TransferEvent> staged = stage(read(env, source));
+        watchProgress(staged);
         SingleOutputStreamOperator<AssembledFile> assembled = assemble(staged);
         SingleOutputStreamOperator<ArchivedFile> archived = archive(assembled);
         DataStream<BatchEvent> batchEvents =
@@ -108,6 +112,17 @@ public final class JobGraph {
         return add(
                 OperatorIds.STAGE,
                 records.process(new StageFunction(settings), EventTypes.transferEvent()));
+    }
+
+    private void watchProgress(SingleOutputStreamOperator<TransferEvent> staged) {
+        add(
+                OperatorIds.PROGRESS,
+                staged.getSideOutput(RecordSeen.output())
+                        .keyBy(Progress::key, Types.STRING)
+                        .transform(
+                                OperatorIds.PROGRESS.name(),
+                                EventTypes.siteReceipt(),
+                                Progress.operator()));
     }
 
     private SingleOutputStreamOperator<AssembledFile> assemble(DataStream<TransferEvent> staged) {

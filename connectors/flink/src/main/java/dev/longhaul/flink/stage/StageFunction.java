@@ -2,6 +2,7 @@ package dev.longhaul.flink.stage;
 
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.QuarantinedRecord;
+import dev.longhaul.flink.event.RecordSeen;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.event.TransferEvent;
@@ -42,6 +43,9 @@ import org.slf4j.LoggerFactory;
  * <p>Guarantee: when {@code snapshotState} returns, every chunk whose {@link ChunkWritten} was
  * emitted before is durable under its staging name. So the offsets of a checkpoint never run ahead
  * of durable bytes. A failed write or fsync fails the task, and the chunks are read again.
+ *
+ * <p>Of every record {@link RecordSeen} tells, in the mailbox and behind all else of it: a barrier
+ * that it comes before, the record's own bytes come before as well.
  *
  * <p>A record that cannot be opened is put aside, and the job goes on. The keyring is re-read while
  * running; a record whose key is not in it is put aside at once (decision 003).
@@ -88,14 +92,28 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void processElement(RawRecord record, Context context, Collector<TransferEvent> out)
             throws Exception {
         files.requireHealthy();
+        RecordSeen seen = dealWith(record, context, out);
+        context.output(RecordSeen.output(), seen); // behind all else, before the next barrier
+    }
+
+    private RecordSeen dealWith(RawRecord record, Context context, Collector<TransferEvent> out)
+            throws Exception {
         try {
-            stage(record, context, out);
+            return stage(record, context, out);
         } catch (WireException refused) {
             putAside(record, refused.reason().name(), refused.getMessage(), context);
+            return refused.authenticated()
+                    ? seen(record, siteOf(record), RecordHeader.read(record.value()))
+                    : RecordSeen.unknown(record.topic(), record.partition(), record.offset());
         }
     }
 
-    private void stage(RawRecord record, Context context, Collector<TransferEvent> out)
+    private static RecordSeen seen(RawRecord record, SiteId site, RecordHeader header) {
+        return RecordSeen.authenticated(
+                record.topic(), record.partition(), record.offset(), site, header);
+    }
+
+    private RecordSeen stage(RawRecord record, Context context, Collector<TransferEvent> out)
             throws Exception {
         requireReadable(record);
         SiteId site = siteOf(record);
@@ -117,6 +135,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
                             Reason.UNKNOWN_TYPE,
                             header.type() + " does not belong into a topic of files");
         }
+        return seen(record, site, header);
     }
 
     private static void requireReadable(RawRecord record) throws WireException {

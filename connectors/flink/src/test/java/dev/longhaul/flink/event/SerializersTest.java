@@ -19,7 +19,14 @@ import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.progress.AlarmCounts;
+import dev.longhaul.flink.progress.PartitionPosition;
+import dev.longhaul.flink.progress.PartitionPositionSerializer;
+import dev.longhaul.flink.progress.RunIdSerializer;
+import dev.longhaul.flink.progress.RunPosition;
+import dev.longhaul.flink.progress.RunPositionSerializer;
 import dev.longhaul.wire.id.BatchId;
+import dev.longhaul.wire.id.RunId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
@@ -121,7 +128,22 @@ public class SerializersTest {
                         new TombstoneSerializer(),
                         new Tombstone(Tombstone.End.RELEASED, manifest, 9)),
                 example(new NewestSerializer(), new Newest(1, TestNas.path("f"))),
-                example(new StandingSerializer(), new Standing(new BatchId(1, 2), 3)));
+                example(new StandingSerializer(), new Standing(new BatchId(1, 2), 3)),
+                example(
+                        new RecordSeenSerializer(),
+                        new RecordSeen(
+                                "edge01.longhaul.files",
+                                1,
+                                2,
+                                TestNas.SITE,
+                                new RunId(3, 4),
+                                5,
+                                6)),
+                example(new RunIdSerializer(), new RunId(1, 2)),
+                example(new RunPositionSerializer(), new RunPosition(1, 2)),
+                example(
+                        new PartitionPositionSerializer(),
+                        new PartitionPosition(1, 2, 3, new AlarmCounts(4, 5, 6, 7, 8, 9))));
     }
 
     private static byte[] bytes(Example example) throws IOException {
