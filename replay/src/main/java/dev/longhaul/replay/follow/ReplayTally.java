@@ -33,7 +33,8 @@ public final class ReplayTally {
 
     private static String key(PlannedTransfer transfer) {
         return key(
-                FilesTopic.site(transfer.topic()).orElseThrow().value(), transfer.transferId().toString());
+                FilesTopic.site(transfer.topic()).orElseThrow().value(),
+                transfer.transferId().toString());
     }
 
     private static String key(String site, String transferId) {

@@ -5,12 +5,14 @@ import dev.longhaul.flink.archive.ArchiveResult.Cleaned;
 import dev.longhaul.flink.archive.ArchiveResult.Missing;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
+import dev.longhaul.flink.archive.ArchiveResult.Restored;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.AssembledFileSerializer;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.FileOutcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
@@ -98,9 +100,13 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         if (next == null) {
             return null;
         }
-        return next.order() == Order.CLEAN
-                ? new CleanAttempt(tools, next)
-                : new PublishAttempt(tools, next, newest.value());
+        return next.order() == Order.CLEAN ? new CleanAttempt(tools, next) : publication(next);
+    }
+
+    private Attempt<ArchiveResult> publication(AssembledFile file) throws Exception {
+        return settings.restores()
+                ? new RestoreAttempt(tools, file)
+                : new PublishAttempt(tools, file, newest.value());
     }
 
     private static boolean comesBefore(AssembledFile file, AssembledFile other) {
@@ -114,6 +120,10 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
     protected void completed(ArchiveResult result) throws Exception {
         AssembledFile work = result.work();
         pending.remove(pendingKey(work));
+        if (settings.restores()) {
+            restored(result);
+            return;
+        }
         if (result instanceof Published published) {
             published(work, published.finalPath());
         } else if (result instanceof Missing) {
@@ -163,6 +173,16 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         tools.metrics().rejected.inc();
         receipt(work, Receipts.rejected(manifest, refused.reason(), refused.detail()));
         settled(work, Outcome.REJECTED, manifest.path());
+    }
+
+    /** In a replay people are told, and not the sender; batches are left as they are. */
+    private void restored(ArchiveResult result) {
+        AssembledFile work = result.work();
+        RestoreOutcomes.of(result, settings.sink().name())
+                .forEach(outcome -> emit(FileOutcome.output(), outcome));
+        if (result instanceof Restored restored && !restored.newerStands()) {
+            emit(new ArchivedFile(work.site(), work.manifest(), restored.finalPath()));
+        }
     }
 
     private void receipt(AssembledFile work, Receipt receipt) {

@@ -4,11 +4,13 @@ import dev.longhaul.files.DirectBuffers;
 import dev.longhaul.flink.deliver.DeliverResult.Conflict;
 import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
+import dev.longhaul.flink.deliver.DeliverResult.Restored;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.ArchivedFileSerializer;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.FileOutcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
@@ -112,8 +114,11 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                 highest = file;
             }
         }
-        return highest == null
-                ? null
+        if (highest == null) {
+            return null;
+        }
+        return settings.restores()
+                ? new RestoreAttempt(tools, highest)
                 : new DeliverAttempt(tools, highest, delivered.value() != null);
     }
 
@@ -121,7 +126,9 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     protected void completed(DeliverResult result) throws Exception {
         ArchivedFile work = result.work();
         pending.remove(work.manifest().transferId().toString());
-        if (result instanceof Delivered) {
+        if (result instanceof Restored restored) {
+            restored(restored);
+        } else if (result instanceof Delivered) {
             tools.metrics().files.inc();
             tools.metrics().plaintextBytes.inc(work.manifest().fileBytes());
             receipt(work, Receipts.stored(work.manifest(), sink(), finalPath(work)));
@@ -164,6 +171,20 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         tools.metrics().superseded.inc();
         receipt(file, Receipts.superseded(file.manifest(), sink(), finalPath(file), byGeneration));
         settled(file, Outcome.SUPERSEDED);
+    }
+
+    /** In a replay people are told, and not the sender; batches are left as they are. */
+    private void restored(Restored result) {
+        ArchivedFile work = result.work();
+        emit(
+                FileOutcome.output(),
+                new FileOutcome(
+                        work.site(),
+                        work.manifest().transferId(),
+                        sink(),
+                        result.kind(),
+                        finalPath(work),
+                        result.detail()));
     }
 
     private String sink() {

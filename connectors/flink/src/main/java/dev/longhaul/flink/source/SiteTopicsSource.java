@@ -30,20 +30,27 @@ public final class SiteTopicsSource {
 
     private SiteTopicsSource() {}
 
-    /**
-     * @param kafka client properties of the data centre's broker; they win over the defaults
-     */
-    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+    /** What every reader of records needs; {@code kafka} wins over it. */
+    static Properties properties(Map<String, String> kafka) {
         Properties properties = new Properties();
         properties.putAll(DEFAULTS);
         properties.putAll(kafka);
+        return properties;
+    }
+
+    /**
+     * @param kafka client properties of the data centre's broker; they win over the defaults
+     * @param start where a job without state begins; one that is restored goes on where it was
+     */
+    public static KafkaSource<RawRecord> create(
+            Map<String, String> kafka, OffsetsInitializer start) {
         return KafkaSource.<RawRecord>builder()
                 .setTopicPattern(SiteTopics.FILES)
                 .setGroupId(kafka.getOrDefault("group.id", GROUP))
                 .setClientIdPrefix(GROUP)
-                .setStartingOffsets(OffsetsInitializer.earliest())
+                .setStartingOffsets(start)
                 .setDeserializer(new RawRecordDeserializer())
-                .setProperties(properties)
+                .setProperties(properties(kafka))
                 .build();
     }
 
