@@ -61,4 +61,10 @@ public record OffsetRange(TopicPartition partition, long from, long to) {
         long start = Math.min(Math.max(from, other.from), other.to);
         return new OffsetRange(partition, start, Math.max(start, Math.min(to, other.to)));
     }
+
+    /** As {@link #parse} reads it. */
+    @Override
+    public String toString() {
+        return "%s:%d:%d-%d".formatted(partition.topic(), partition.partition(), from, to);
+    }
 }

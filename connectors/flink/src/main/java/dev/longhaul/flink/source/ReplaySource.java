@@ -3,6 +3,7 @@ package dev.longhaul.flink.source;
 import dev.longhaul.replay.log.OffsetRange;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.flink.connector.kafka.source.KafkaSource;
@@ -38,7 +39,7 @@ public final class ReplaySource {
         String group = "longhaul-replay-" + replayId;
         return KafkaSource.<RawRecord>builder()
                 .setProperties(properties)
-                .setPartitions(starts.keySet())
+                .setPartitions(new HashSet<>(starts.keySet())) // serializable
                 .setGroupId(group)
                 .setClientIdPrefix(group)
                 .setStartingOffsets(new StartingOffsets(starts, null))
