@@ -43,7 +43,7 @@ final class FakeLog implements TopicLog {
         List<LogRecord> records = partitions.get(partition);
         millis += 1000;
         records.add(new LogRecord(at(partition), records.size(), millis, wire));
-        return records.size() - 1;
+        return records.size() - 1L;
     }
 
     /** As retention does it. */
