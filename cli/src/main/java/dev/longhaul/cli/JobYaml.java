@@ -20,8 +20,12 @@ public final class JobYaml {
     private final Path file;
     private final JsonNode tree;
 
-    /** A sink by name. */
-    public record Sink(String name, Path path) {}
+    /**
+     * A sink by name.
+     *
+     * @param sentinel name of a file that is there whenever it is mounted; empty for none
+     */
+    public record Sink(String name, Path path, String sentinel) {}
 
     /**
      * @param tree the content of {@code file}
@@ -42,7 +46,11 @@ public final class JobYaml {
     public List<Sink> sinks() throws ConfigException {
         List<Sink> sinks = new ArrayList<>();
         for (JsonNode sink : tree.path("sinks")) {
-            sinks.add(new Sink(sink.path("name").asText(), path(sink, "path")));
+            sinks.add(
+                    new Sink(
+                            sink.path("name").asText(),
+                            path(sink, "path"),
+                            sink.path("sentinel").asText()));
         }
         return sinks;
     }

@@ -19,6 +19,7 @@ import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.progress.Progress;
 import dev.longhaul.flink.receipt.ReceiptSealing;
 import dev.longhaul.flink.receipt.SealedReceiptSerializer;
+import dev.longhaul.flink.sink.SinkGuard;
 import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.flink.source.RawRecordSerializer;
@@ -75,9 +76,7 @@ public final class JobGraph {
         SingleOutputStreamOperator<ArchivedFile> archived = archive(assembled);
         DataStream<BatchEvent> batchEvents =
                 staged.getSideOutput(SideOutputs.batches())
-                        .union(
-                                assembled.getSideOutput(SideOutputs.batches()),
-                                archived.getSideOutput(SideOutputs.batches()));
+                        .union(archived.getSideOutput(SideOutputs.batches()));
         for (SinkSettings sink : config.deliveries()) {
             batchEvents = batchEvents.union(deliver(archived, sink));
         }
@@ -105,6 +104,7 @@ public final class JobGraph {
         StageSettings settings =
                 StageSettings.of(
                         config.stagingLayout(),
+                        config.archive(),
                         epoch,
                         config.keyring().toAbsolutePath().toString(),
                         config.largestFile().bytes(),
@@ -149,7 +149,9 @@ public final class JobGraph {
                                 EventTypes.archivedFile(),
                                 Archive.operator(
                                         ArchiveSettings.of(
-                                                config.stagingLayout(), config.archive(), epoch))));
+                                                config.stagingLayout(),
+                                                config.archive(),
+                                                new SinkGuard(epoch, config.archive())))));
     }
 
     private DataStream<BatchEvent> deliver(DataStream<ArchivedFile> archived, SinkSettings sink) {
@@ -165,7 +167,7 @@ public final class JobGraph {
                                                 config.stagingLayout(),
                                                 config.archive(),
                                                 sink,
-                                                epoch))));
+                                                new SinkGuard(epoch, config.archive(), sink)))));
     }
 
     private void closeBatches(DataStream<BatchEvent> events, SinkSettings sink) {
@@ -181,7 +183,7 @@ public final class JobGraph {
                                                 config.stagingLayout(),
                                                 config.archive(),
                                                 sink,
-                                                epoch))));
+                                                new SinkGuard(epoch, sink)))));
     }
 
     private void sendReceipts(JobSinks sinks) {

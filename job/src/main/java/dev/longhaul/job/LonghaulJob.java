@@ -29,6 +29,8 @@ public final class LonghaulJob {
             throws Exception {
         StagingEpoch epoch =
                 StagingEpoch.forSubmission(config.stagingLayout(), System.currentTimeMillis());
+        SubmissionChecks.warnings(config, env.getConfiguration())
+                .forEach(warning -> System.err.println("longhaul: " + warning));
         JobGraph.build(
                 env,
                 config,

@@ -17,6 +17,7 @@ import dev.longhaul.flink.replay.HistoryLine;
 import dev.longhaul.flink.replay.NewestOfPlan;
 import dev.longhaul.flink.replay.OutcomeLines;
 import dev.longhaul.flink.replay.PlannedRecords;
+import dev.longhaul.flink.sink.SinkGuard;
 import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.flink.source.RawRecordSerializer;
@@ -109,6 +110,7 @@ final class ReplayGraph {
         StageSettings settings =
                 StageSettings.of(
                         replay.layout(),
+                        archive(),
                         replay.epoch(),
                         replay.config().keyring().toAbsolutePath().toString(),
                         replay.config().largestFile().bytes(),
@@ -132,7 +134,8 @@ final class ReplayGraph {
 
     private SingleOutputStreamOperator<ArchivedFile> archive(DataStream<AssembledFile> assembled) {
         ArchiveSettings settings =
-                ArchiveSettings.of(replay.layout(), replay.sinks().get(0), replay.epoch());
+                ArchiveSettings.of(
+                        replay.layout(), archive(), new SinkGuard(replay.epoch(), archive()));
         return on(
                 OperatorIds.ARCHIVE,
                 assembled
@@ -145,7 +148,11 @@ final class ReplayGraph {
 
     private DataStream<FileOutcome> deliver(DataStream<ArchivedFile> archived, SinkSettings sink) {
         DeliverSettings settings =
-                DeliverSettings.of(replay.layout(), replay.sinks().get(0), sink, replay.epoch());
+                DeliverSettings.of(
+                        replay.layout(),
+                        archive(),
+                        sink,
+                        new SinkGuard(replay.epoch(), archive(), sink));
         OperatorId id = OperatorIds.DELIVER.of(sink.name());
         return on(
                         id,
@@ -155,6 +162,11 @@ final class ReplayGraph {
                                         EventTypes.batchEvent(),
                                         Deliver.operator(settings.restoring())))
                 .getSideOutput(FileOutcome.output());
+    }
+
+    /** The first sink takes its part. */
+    private SinkSettings archive() {
+        return replay.sinks().get(0);
     }
 
     private void sayInHistory(DataStream<HistoryLine> lines) {

@@ -88,6 +88,7 @@ final class ReplayRun {
                     ReplayException,
                     InterruptedException {
         if (!dryRun) {
+            requireMounted();
             clearDead();
         }
         ScanResult found = scan();
@@ -101,6 +102,18 @@ final class ReplayRun {
 
     private static String randomDigits() {
         return "%04x".formatted(ThreadLocalRandom.current().nextInt(1 << 16));
+    }
+
+    /** The side job's staging is made here, on the mount that the cluster has under this path. */
+    private void requireMounted() throws ConfigException {
+        for (JobYaml.Sink sink : target.job().sinks()) {
+            if (others.isEmpty() && !Files.exists(sink.path().resolve(sink.sentinel()))) {
+                throw new ConfigException(
+                        "sink " + sink.name() + " is not mounted here: " + sink.path(),
+                        "a replay runs where the sinks are mounted as in the cluster; --sink"
+                                + " NAME=DIR names another place");
+            }
+        }
     }
 
     private void clearDead() throws ConfigException, InterruptedException {

@@ -27,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.runtime.state.FunctionInitializationContext;
 import org.apache.flink.runtime.state.FunctionSnapshotContext;
@@ -56,6 +57,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     private static final int LARGEST_RECORD_BYTES = 12 << 20;
 
     private final StageSettings settings;
+    private transient ListState<String> quarantined;
     private transient StageMetrics metrics;
     private transient StagingFiles files;
     private transient StagingBuffers buffers;
@@ -71,8 +73,12 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void open(OpenContext context) throws Exception {
         NativeLibraries.require();
         metrics = new StageMetrics(getRuntimeContext().getMetricGroup());
+        metrics.quarantined.restore(quarantined);
         files = new StagingFiles(settings, threadName(), PieceWriter::direct, metrics);
         metrics.watch(files);
+        if (settings.archive() != null) {
+            settings.archive().requireMounted();
+        }
         files.prepareStaging();
         settings.epoch().claim();
         buffers = new StagingBuffers(settings.bufferBytes());
@@ -247,12 +253,13 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     }
 
     private void putAside(RawRecord record, String reason, String detail, Context context) {
-        metrics.quarantined(reason);
+        String words = record.coordinates() + ": " + reason + ": " + detail;
+        metrics.quarantined.inc(reason, words);
         if (!quarantineLimit.admits(SiteTopics.alias(record.topic()))) {
             metrics.suppressed.inc();
             return;
         }
-        LOG.warn("quarantined {}: {}: {}", record.coordinates(), reason, detail);
+        LOG.warn("quarantined {}", words);
         QuarantinedRecord quarantined = Quarantine.of(record, reason, detail);
         context.output(SideOutputs.quarantine(), quarantined);
     }
@@ -261,6 +268,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void snapshotState(FunctionSnapshotContext context) throws Exception {
         files.makeDurable();
         stopWhereFenced();
+        metrics.quarantined.snapshot(quarantined);
     }
 
     /** A job that wakes up after another has taken over would bring back staging files for ever. */
@@ -275,8 +283,9 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     }
 
     @Override
-    public void initializeState(FunctionInitializationContext context) {
-        // Everything that lasts is in the staging files; offsets are the source's.
+    public void initializeState(FunctionInitializationContext context) throws Exception {
+        // Everything else that lasts is in the staging files; offsets are the source's.
+        quarantined = QuarantineCounts.state(context.getOperatorStateStore());
     }
 
     @Override

@@ -9,6 +9,8 @@ import dev.longhaul.flink.assemble.Tombstone;
 import dev.longhaul.flink.assemble.TombstoneSerializer;
 import dev.longhaul.flink.assemble.TransferProgress;
 import dev.longhaul.flink.assemble.TransferProgressSerializer;
+import dev.longhaul.flink.batch.SettledFile;
+import dev.longhaul.flink.batch.SettledFileSerializer;
 import dev.longhaul.flink.batch.Standing;
 import dev.longhaul.flink.batch.StandingSerializer;
 import dev.longhaul.flink.event.AssembledFile.Order;
@@ -107,7 +109,8 @@ public class SerializersTest {
                                 "working",
                                 Outcome.SUPERSEDED,
                                 TestNas.path("f"),
-                                new byte[32])),
+                                new byte[32],
+                                true)),
                 example(
                         new SiteReceiptSerializer(),
                         new SiteReceipt(
@@ -127,7 +130,10 @@ public class SerializersTest {
                 example(
                         new TombstoneSerializer(),
                         new Tombstone(Tombstone.End.RELEASED, manifest, 9)),
-                example(new NewestSerializer(), new Newest(1, TestNas.path("f"))),
+                example(
+                        new NewestSerializer(),
+                        new Newest(1, TestNas.path("f"), new TransferId(3, 4))),
+                example(new SettledFileSerializer(), new SettledFile(5, Outcome.SUPERSEDED, 7)),
                 example(new StandingSerializer(), new Standing(new BatchId(1, 2), 3)),
                 example(
                         new RecordSeenSerializer(),
@@ -179,6 +185,54 @@ public class SerializersTest {
                 TypeSerializerSnapshot.readVersionedSnapshot(
                         new DataInputDeserializer(snapshot), getClass().getClassLoader());
         assertThat(restored.restoreSerializer()).isEqualTo(example.serializer());
+        assertThat(
+                        example.serializer()
+                                .snapshotConfiguration()
+                                .resolveSchemaCompatibility(restored)
+                                .isCompatibleAsIs())
+                .isTrue();
+    }
+
+    /** What earlier versions wrote, by the name of its golden bytes. */
+    static Stream<Example> earlierExamples() {
+        return Stream.of(
+                example(new NewestSerializer(), new Newest(1, TestNas.path("f"), null)),
+                example(
+                        new BatchEventSerializer(),
+                        new FileSettled(
+                                TestNas.SITE,
+                                TestNas.path("run1"),
+                                new BatchId(1, 2),
+                                new TransferId(3, 4),
+                                5,
+                                TestNas.path("a"),
+                                "working",
+                                Outcome.SUPERSEDED,
+                                TestNas.path("f"),
+                                new byte[32],
+                                true)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("earlierExamples")
+    void bytesOfEarlierVersionsStayReadable(Example example) throws Exception {
+        Properties golden = golden();
+        byte[] written = HexFormat.of().parseHex(golden.getProperty(example.name() + ".v1"));
+        Object read = example.serializer().deserialize(new DataInputDeserializer(written));
+        assertThat(read).usingRecursiveComparison().isEqualTo(example.value());
+        assertThat(bytes(example)).isNotEqualTo(written);
+        Object again = example.serializer().deserialize(new DataInputDeserializer(bytes(example)));
+        assertThat(again).usingRecursiveComparison().isEqualTo(example.value());
+    }
+
+    @ParameterizedTest
+    @MethodSource("earlierExamples")
+    void snapshotsOfEarlierVersionsAreCompatible(Example example) throws Exception {
+        String golden = golden().getProperty(example.name() + ".v1.snapshot");
+        TypeSerializerSnapshot<Object> restored =
+                TypeSerializerSnapshot.readVersionedSnapshot(
+                        new DataInputDeserializer(HexFormat.of().parseHex(golden)),
+                        getClass().getClassLoader());
         assertThat(
                         example.serializer()
                                 .snapshotConfiguration()

@@ -59,6 +59,19 @@ class StageFunctionTest {
                                         .satisfies(e -> assertThat(chain(e)).contains(STOPS)));
     }
 
+    @Test
+    void archiveThatIsNotMountedIsNotStagedInto() throws Exception {
+        Files.delete(stage.layout.epoch());
+        Files.delete(Path.of(stage.layout.directory()));
+        stage.sentinel(".mounted");
+        assertThatThrownBy(() -> stage.restart(1, null))
+                .hasMessageContaining("sink archive is not mounted");
+        assertThat(Path.of(stage.layout.directory())).doesNotExist();
+
+        Files.createFile(directory.resolve(".mounted"));
+        stage.restart(1, null);
+    }
+
     private static String chain(Throwable failure) {
         StringBuilder names = new StringBuilder();
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
