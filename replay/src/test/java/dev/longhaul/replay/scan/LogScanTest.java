@@ -187,7 +187,7 @@ class LogScanTest {
         log.append(0, sender.manifest(1, 0));
         log.append(1, sender.manifest(1, 0));
 
-        WholeTransfer transfer = scan(range(0, 0, 1)).whole().get(0);
+        WholeTransfer transfer = scan(range(0, 0, 1), range(1, 0, 3)).whole().get(0);
 
         assertThat(transfer.place().partition()).isEqualTo(1);
         assertThat(transfer.place().offset()).isZero();

@@ -43,6 +43,11 @@ public final class SiteTopicsSource {
         return properties;
     }
 
+    /** From the earliest records on. */
+    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+        return create(kafka, new StartingOffsets(Map.of(), null));
+    }
+
     /**
      * @param kafka client properties of the data centre's broker; they win over the defaults
      * @param start where a job without state begins; one that is restored goes on where it was
