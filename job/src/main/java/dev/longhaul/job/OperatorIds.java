@@ -13,5 +13,11 @@ final class OperatorIds {
     static final OperatorId RECEIPTS = new OperatorId("receipts", "send receipts");
     static final OperatorId QUARANTINE = new OperatorId("quarantine", "quarantine");
 
+    static final OperatorId CHOOSE = new OperatorId("choose", "choose what is planned");
+    static final OperatorId NEWEST = new OperatorId("newest", "newest of each path");
+    static final OperatorId ASSEMBLED = new OperatorId("assembled-lines", "say what is whole");
+    static final OperatorId OUTCOMES = new OperatorId("outcome-lines", "say what is done");
+    static final OperatorId HISTORY = new OperatorId("history", "history");
+
     private OperatorIds() {}
 }

@@ -2,6 +2,7 @@ package dev.longhaul.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.longhaul.config.ByteSize;
 import dev.longhaul.config.ConfigException;
@@ -38,6 +39,8 @@ class JobConfigTest {
         assertThat(config.checkpointInterval()).isNull();
         assertThat(config.abandonAfter()).isEqualTo(Duration.ofDays(7));
         assertThat(config.deliveries()).isEmpty();
+        assertThat(config.startOffsets()).isEmpty();
+        assertThat(config.startTime()).isNull();
     }
 
     @Test
@@ -57,6 +60,8 @@ class JobConfigTest {
                         checkpoints: checkpoints
                         checkpointInterval: 5s
                         abandonAfter: 36h
+                        startOffsets: { "edge01.longhaul.files:3": 1200 }
+                        startTime: 2026-11-21T08:00:00Z
                         """);
 
         assertThat(config.kafka()).containsEntry("security.protocol", "SSL");
@@ -73,6 +78,8 @@ class JobConfigTest {
         assertThat(config.checkpoints()).isEqualTo(directory.resolve("checkpoints"));
         assertThat(config.checkpointInterval()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.abandonAfter()).isEqualTo(Duration.ofHours(36));
+        assertThat(config.startOffsets()).containsExactly(entry("edge01.longhaul.files:3", 1200L));
+        assertThat(config.startTime().instant()).isEqualTo("2026-11-21T08:00:00Z");
     }
 
     @ParameterizedTest
@@ -87,6 +94,9 @@ class JobConfigTest {
                 "abandonAfter: 5min | abandonAfter needs to be 1h to 14d",
                 "abandonAfter: 15d | abandonAfter needs to be 1h to 14d",
                 "parallelsim: 1 | parallelsim",
+                "startOffsets: { a: 1 } | startOffsets needs to have keys TOPIC:PARTITION, not a",
+                "startOffsets: { 'a:1': -1 } | startOffsets needs to be 0 or more, not -1",
+                "startTime: yesterday | time needs to be like 2026-11-21T08:00:00Z",
             })
     void badValueNamesKeyAndBound(String line, String message) {
         assertThatThrownBy(() -> read(LEAST + line + "\n"))

@@ -128,7 +128,7 @@ class JobGraphTest {
                 env,
                 config,
                 new StagingEpoch(config.stagingLayout(), 1),
-                SiteTopicsSource.create(KAFKA),
+                SiteTopicsSource.create(KAFKA, config.start()),
                 JobSinks.kafka(KAFKA));
         return env.getStreamGraph();
     }
@@ -146,6 +146,8 @@ class JobGraphTest {
                 sinks,
                 2,
                 ByteSize.parse("1TiB"),
+                null,
+                null,
                 null,
                 null,
                 null,

@@ -4,6 +4,7 @@ import dev.longhaul.files.DirectBuffers;
 import dev.longhaul.flink.archive.ArchiveResult.Cleaned;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
+import dev.longhaul.flink.archive.ArchiveResult.Restored;
 import dev.longhaul.flink.archive.ArchiveResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.AssembledFile;
@@ -11,6 +12,7 @@ import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.AssembledFileSerializer;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.FileOutcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
@@ -119,10 +121,16 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
             return null;
         }
         return switch (next.order()) {
-            case PUBLISH -> new PublishAttempt(tools, next, newest.value());
+            case PUBLISH -> publication(next);
             case ANSWER -> new AnswerAttempt(tools, next, newest.value());
             case CLEAN -> new CleanAttempt(tools, next);
         };
+    }
+
+    private Attempt<ArchiveResult> publication(AssembledFile file) throws Exception {
+        return settings.restores()
+                ? new RestoreAttempt(tools, file)
+                : new PublishAttempt(tools, file, newest.value());
     }
 
     private static boolean comesBefore(AssembledFile file, AssembledFile other) {
@@ -145,6 +153,10 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
     protected void completed(ArchiveResult result) throws Exception {
         AssembledFile work = result.work();
         pending.remove(pendingKey(work, work.order()));
+        if (settings.restores()) {
+            restored(result);
+            return;
+        }
         if (work.order() == Order.ANSWER) {
             tools.metrics().answered.inc();
         }
@@ -210,6 +222,16 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         }
         if (!refused.mayComeAgain()) {
             settled(work, Outcome.REJECTED, manifest.path(), false);
+        }
+    }
+
+    /** In a replay people are told, and not the sender; batches are left as they are. */
+    private void restored(ArchiveResult result) {
+        AssembledFile work = result.work();
+        RestoreOutcomes.of(result, settings.sink().name())
+                .forEach(outcome -> emit(FileOutcome.output(), outcome));
+        if (result instanceof Restored restored && !restored.newerStands()) {
+            emit(new ArchivedFile(work.site(), work.manifest(), restored.finalPath()));
         }
     }
 

@@ -23,6 +23,16 @@ sealed interface ArchiveResult {
         }
     }
 
+    /**
+     * A replay has found it, or put it back.
+     *
+     * @param adopted whether it stood there already
+     * @param newerStands whether a version beside it looks newer: then it is not for other sinks
+     */
+    record Restored(
+            AssembledFile work, RelativePath finalPath, boolean adopted, boolean newerStands)
+            implements ArchiveResult {}
+
     /** Nothing of it is left in staging. */
     record Cleaned(AssembledFile work) implements ArchiveResult {}
 }

@@ -11,7 +11,6 @@ import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.flink.sink.OwnNames;
-import dev.longhaul.flink.sink.OwnerRead;
 import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.flink.sink.VersionNames;
@@ -21,10 +20,7 @@ import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Gives a whole staged file its final name in the archive.
@@ -161,11 +157,7 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
 
     private RelativePath link(RelativePath path, int firstFree)
             throws IOException, FencedException, RefusedNameException, PathConflictException {
-        OwnerRead.ensure(staged.sealed());
-        try (FileChannel channel = open(staged.sealed())) { // before the mode can forbid it
-            attributes().apply(staged.sealed());
-            channel.force(true);
-        }
+        staged.dress(attributes());
         tools.step().reached("dressed");
         tools.epoch().requireCurrent();
         Path directory = tools.sink().tree().prepareParents(path).getParent();
@@ -190,10 +182,6 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
             finalPath = VersionNames.of(path, version);
         }
         return finalPath;
-    }
-
-    private static FileChannel open(Path file) throws IOException {
-        return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     }
 
     private FileAttributesSetter attributes() {

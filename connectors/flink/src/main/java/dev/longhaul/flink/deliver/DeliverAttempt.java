@@ -19,11 +19,8 @@ import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 
 /**
@@ -136,7 +133,7 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
             tools.metrics().copy.addSince(start);
             tools.metrics().verifiedBytes.inc(work.manifest().fileBytes());
             tools.step().reached("copied");
-            dress(temporary);
+            VerifiedCopy.dress(temporary, tools.sink().attributes(work.manifest()));
             tools.step().reached("dressed");
             tools.epoch().requireCurrent();
             Path target = tools.sink().tree().prepareParents(path);
@@ -148,14 +145,6 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
             tools.step().reached("durable");
         } finally {
             Files.deleteIfExists(temporary);
-        }
-    }
-
-    private void dress(Path temporary) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(temporary, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
-            tools.sink().attributes(work.manifest()).apply(temporary);
-            channel.force(true);
         }
     }
 }

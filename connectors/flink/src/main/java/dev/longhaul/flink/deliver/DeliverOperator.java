@@ -5,12 +5,14 @@ import dev.longhaul.flink.deliver.DeliverAttempt.Before;
 import dev.longhaul.flink.deliver.DeliverResult.Conflict;
 import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
+import dev.longhaul.flink.deliver.DeliverResult.Restored;
 import dev.longhaul.flink.deliver.DeliverResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.ArchivedFileSerializer;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.FileOutcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
@@ -135,7 +137,12 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                 highest = file;
             }
         }
-        return highest == null ? null : new DeliverAttempt(tools, highest, before(highest));
+        if (highest == null) {
+            return null;
+        }
+        return settings.restores()
+                ? new RestoreAttempt(tools, highest)
+                : new DeliverAttempt(tools, highest, before(highest));
     }
 
     private Before before(ArchivedFile file) throws Exception {
@@ -155,7 +162,9 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     protected void completed(DeliverResult result) throws Exception {
         ArchivedFile work = result.work();
         pending.remove(transfer(work));
-        if (result instanceof Delivered) {
+        if (result instanceof Restored restored) {
+            restored(restored);
+        } else if (result instanceof Delivered) {
             tools.metrics().files.inc();
             tools.metrics().plaintextBytes.inc(work.manifest().fileBytes());
             stands(work, true);
@@ -206,6 +215,20 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         tools.metrics().superseded.inc();
         receipt(file, Receipts.superseded(file.manifest(), sink(), finalPath(file), byGeneration));
         settled(file, Outcome.SUPERSEDED, false);
+    }
+
+    /** In a replay people are told, and not the sender; batches are left as they are. */
+    private void restored(Restored result) {
+        ArchivedFile work = result.work();
+        emit(
+                FileOutcome.output(),
+                new FileOutcome(
+                        work.site(),
+                        work.manifest().transferId(),
+                        sink(),
+                        result.kind(),
+                        finalPath(work),
+                        result.detail()));
     }
 
     private String sink() {

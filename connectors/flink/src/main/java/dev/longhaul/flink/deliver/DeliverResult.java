@@ -1,6 +1,7 @@
 package dev.longhaul.flink.deliver;
 
 import dev.longhaul.flink.event.ArchivedFile;
+import dev.longhaul.flink.event.FileOutcome;
 
 /** What came of an attempt. */
 sealed interface DeliverResult {
@@ -18,6 +19,10 @@ sealed interface DeliverResult {
      * @param byGeneration as far as the file's mtime tells
      */
     record Kept(ArchivedFile work, long byGeneration) implements DeliverResult {}
+
+    /** A replay has looked at it. */
+    record Restored(ArchivedFile work, FileOutcome.Kind kind, String detail)
+            implements DeliverResult {}
 
     /** Its path cannot be had at this sink. */
     record Conflict(ArchivedFile work, String detail) implements DeliverResult {}

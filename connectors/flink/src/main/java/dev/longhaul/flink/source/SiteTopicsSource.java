@@ -35,22 +35,34 @@ public final class SiteTopicsSource {
 
     private SiteTopicsSource() {}
 
-    /**
-     * @param kafka client properties of the data centre's broker; they win over the defaults
-     */
-    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+    /** What every reader of records needs; {@code kafka} wins over it. */
+    static Properties properties(Map<String, String> kafka) {
         Properties properties = new Properties();
         properties.putAll(DEFAULTS);
         properties.putAll(kafka);
+        return properties;
+    }
+
+    /** From the earliest records on. */
+    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+        return create(kafka, new StartingOffsets(Map.of(), null));
+    }
+
+    /**
+     * @param kafka client properties of the data centre's broker; they win over the defaults
+     * @param start where a job without state begins; one that is restored goes on where it was
+     */
+    public static KafkaSource<RawRecord> create(
+            Map<String, String> kafka, OffsetsInitializer start) {
         return KafkaSource.<RawRecord>builder()
                 .setKafkaSubscriber(
                         new PatientSubscriber(
                                 KafkaSubscriber.getTopicPatternSubscriber(SiteTopics.FILES)))
                 .setGroupId(kafka.getOrDefault("group.id", GROUP))
                 .setClientIdPrefix(GROUP)
-                .setStartingOffsets(OffsetsInitializer.earliest())
+                .setStartingOffsets(start)
                 .setDeserializer(new RawRecordDeserializer())
-                .setProperties(properties)
+                .setProperties(properties(kafka))
                 .build();
     }
 

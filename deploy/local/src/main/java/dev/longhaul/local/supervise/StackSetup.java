@@ -23,7 +23,7 @@ import java.util.Map;
  * storage. Can be done again at any time; what is there already (keys, data) is kept.
  */
 record StackSetup(StackLayout layout, StackFile stack, Installation installation) {
-    private static final int SLOTS = 2;
+    private static final int SLOTS = 4;
 
     void prepare() throws IOException, InterruptedException, ConfigException, KeyFileException {
         new StackKeys(layout, stack.site()).generateMissing();
