@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole sendings over a link that loses things. */
 @Timeout(60)
 class RecoveryScenariosTest {
-    private static final int CHUNKS = 40;
+    private static final int CHUNKS = 20;
     private static final RecoveryTimes FAST =
             new RecoveryTimes(
                     Duration.ofMillis(5),
