@@ -85,7 +85,12 @@ class ReplayCommandTest {
         Files.writeString(jobYaml, "kafka: { bootstrap.servers: \"127.0.0.1:1\" }\nsinks: []\n");
         CliRun run =
                 CliRun.of(
-                        "replay", "--config", jobYaml, "--since", "2h", "--sink",
+                        "replay",
+                        "--config",
+                        jobYaml,
+                        "--since",
+                        "2h",
+                        "--sink",
                         "restore=" + directory.resolve("none"));
         assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
         assertThat(run.err()).contains("sink restore needs to be a directory");

@@ -32,7 +32,8 @@ class ReplayIT {
     private static final int PARTITIONS = 4;
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, Integer> SIZES =
-            new TreeMap<>(Map.of("empty", 0, "a.log", 100_000, "deep/b.log", 350_000, "c.bag", 9 << 20));
+            new TreeMap<>(
+                    Map.of("empty", 0, "a.log", 100_000, "deep/b.log", 350_000, "c.bag", 9 << 20));
 
     @TempDir private static Path parent;
 
@@ -90,7 +91,9 @@ class ReplayIT {
         for (Path sink : List.of(stack.archive(), stack.working())) {
             assertThat(ReplayStaging.all(sink)).isEmpty();
             try (Stream<Path> folders = Files.list(sink.resolve(".longhaul-tmp"))) {
-                assertThat(folders.map(one -> one.getFileName().toString().substring(0, 8)).distinct())
+                assertThat(
+                                folders.map(one -> one.getFileName().toString().substring(0, 8))
+                                        .distinct())
                         .as("temporary folders of the live job only")
                         .hasSizeLessThanOrEqualTo(1);
             }
@@ -163,7 +166,8 @@ class ReplayIT {
     }
 
     private static String transferOf(String name) throws Exception {
-        for (JsonNode transfer : replay(ExitCodes.DONE, "--since", "2h", "--dry-run").path("list")) {
+        for (JsonNode transfer :
+                replay(ExitCodes.DONE, "--since", "2h", "--dry-run").path("list")) {
             if (transfer.path("path").asText().equals(name)) {
                 return transfer.path("transfer").asText();
             }

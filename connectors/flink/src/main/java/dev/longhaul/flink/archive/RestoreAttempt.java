@@ -2,18 +2,11 @@ package dev.longhaul.flink.archive;
 
 import dev.longhaul.files.NoClobber;
 import dev.longhaul.files.RawPaths;
-import dev.longhaul.files.SinkTree.PathConflictException;
-import dev.longhaul.flink.archive.ArchiveResult.Refused;
 import dev.longhaul.flink.archive.ArchiveResult.Restored;
 import dev.longhaul.flink.event.AssembledFile;
-import dev.longhaul.flink.outbox.Attempt;
-import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.VersionNames;
-import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
-import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt.RejectReason;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
@@ -26,46 +19,13 @@ import java.nio.file.Path;
  * lists of batches stay, for nobody would write them again. The order, and what a kill at any point
  * leaves, is that of {@link PublishAttempt} from its sealing on.
  */
-final class RestoreAttempt implements Attempt<ArchiveResult> {
-    private final ArchiveTools tools;
-    private final AssembledFile work;
-    private final StagedFile staged;
-
+final class RestoreAttempt extends NamingAttempt {
     RestoreAttempt(ArchiveTools tools, AssembledFile work) {
-        this.tools = tools;
-        this.work = work;
-        this.staged = new StagedFile(tools.staging(), work);
+        super(tools, work);
     }
 
     @Override
-    public String subject() {
-        Manifest manifest = work.manifest();
-        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
-    }
-
-    @Override
-    public ArchiveResult run() throws Exception {
-        tools.epoch().requireCurrent();
-        ByteBuffer buffer = tools.buffers().take();
-        try {
-            return restore(SinkPaths.file(work.site(), work.manifest()), buffer);
-        } catch (RefusedNameException e) {
-            return refuse(RejectReason.REFUSED_NAME, e.getMessage());
-        } catch (PathConflictException e) {
-            return refuse(RejectReason.PATH_CONFLICT, e.getMessage());
-        } finally {
-            tools.buffers().release(buffer);
-        }
-    }
-
-    private Refused refuse(RejectReason reason, String detail) throws IOException {
-        staged.remove();
-        return new Refused(work, reason, detail);
-    }
-
-    private ArchiveResult restore(RelativePath path, ByteBuffer buffer) throws Exception {
-        SinkPaths.requireFits(tools.sink().tree().resolve(path));
-        tools.sink().tree().prepareParents(path);
+    protected ArchiveResult name(RelativePath path, ByteBuffer buffer) throws Exception {
         ScatteredVersions versions = ScatteredVersions.of(tools.sink().tree(), path);
         int same = versions.withContentOf(work.manifest(), buffer);
         if (same != ScatteredVersions.NONE) {
