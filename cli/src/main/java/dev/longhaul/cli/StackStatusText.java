@@ -3,13 +3,16 @@ package dev.longhaul.cli;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.local.StackStatus;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Locale;
 
 /** A stack's status for people and for programs. */
 final class StackStatusText {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int FAULTS_SHOWN = 10;
 
     private StackStatusText() {}
 
@@ -18,6 +21,7 @@ final class StackStatusText {
         text.append("stack is ").append(status.phase());
         text.append(status.error() == null ? "" : ": " + status.error()).append('\n');
         status.warnings().forEach(warning -> text.append("warning: ").append(warning).append('\n'));
+        status.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
         if (status.webUi() != null) {
             text.append("web UI: ").append(status.webUi()).append('\n');
         }
@@ -28,8 +32,56 @@ final class StackStatusText {
             appendPart(text, part);
         }
         row(text, "sum", "", "", "", mib(sumBytes), "");
+        status.links().forEach(link -> appendLink(text, link));
         appendJob(text, status.job());
+        appendFaults(text, status.faults());
         return text.toString();
+    }
+
+    private static void appendLink(StringBuilder text, StackStatus.Link link) {
+        text.append(
+                String.format(
+                        Locale.ROOT,
+                        "link of %s is %s, %d of %d tasks; behind by %d records%s%s%n",
+                        link.name(),
+                        link.phase(),
+                        link.tasksRunning(),
+                        link.tasksWanted(),
+                        link.lagRecords(),
+                        inBytes(link.lagBytes()),
+                        link.lastMovement() == null
+                                ? ""
+                                : "; last moved at " + time(link.lastMovement())));
+        if (link.lagRecords() > 0) {
+            for (StackStatus.Partition partition : link.partitions()) {
+                text.append(
+                        String.format(
+                                Locale.ROOT,
+                                "  partition %d behind by %d records%s%n",
+                                partition.partition(),
+                                partition.lagRecords(),
+                                inBytes(partition.lagBytes())));
+            }
+        }
+    }
+
+    private static String inBytes(long bytes) {
+        return bytes <= 0 ? "" : String.format(Locale.ROOT, ", about %.1f MB", bytes / 1e6);
+    }
+
+    private static void appendFaults(StringBuilder text, List<StackStatus.PastFault> faults) {
+        int first = Math.max(0, faults.size() - FAULTS_SHOWN);
+        for (StackStatus.PastFault fault : faults.subList(first, faults.size())) {
+            text.append("fault at ").append(time(fault.at())).append("  ");
+            text.append(fault.part()).append(": ").append(fault.cause());
+            text.append(fault.over() == null ? "; not over" : "; over after " + lasted(fault));
+            text.append('\n');
+        }
+    }
+
+    private static String lasted(StackStatus.PastFault fault) {
+        double seconds = Duration.between(fault.at(), fault.over()).toMillis() / 1e3;
+        return String.format(Locale.ROOT, "%.1f s", seconds);
     }
 
     private static void appendPart(StringBuilder text, StackStatus.Part part) {
@@ -63,6 +115,13 @@ final class StackStatusText {
                                         + " in "
                                         + job.lastCheckpointMillis()
                                         + " ms"));
+        if (job.lagRecords() >= 0) {
+            text.append("  the source is behind by at most ").append(job.lagRecords());
+            text.append(" records in a partition\n");
+        }
+        for (StackStatus.Sink sink : job.sinks()) {
+            appendSink(text, sink);
+        }
         for (StackStatus.Vertex vertex : job.vertices()) {
             text.append(
                     String.format(
@@ -73,6 +132,18 @@ final class StackStatusText {
                             percent(vertex.busyPercent()),
                             vertex.name()));
         }
+    }
+
+    private static void appendSink(StringBuilder text, StackStatus.Sink sink) {
+        text.append("  ").append(sink.name()).append(": ");
+        text.append(sink.waitingFiles()).append(" files wait");
+        text.append(inBytes(sink.waitingBytes()));
+        if (sink.failing() > 0) {
+            text.append("; ").append(sink.failing()).append(" fail");
+            text.append(sink.failingSince() == null ? "" : " since " + time(sink.failingSince()));
+            text.append(": ").append(sink.reason());
+        }
+        text.append('\n');
     }
 
     private static void row(StringBuilder text, Object... cells) {
@@ -106,12 +177,44 @@ final class StackStatusText {
                     .put("restarts", part.restarts())
                     .put("lastError", part.lastError())
                     .put("residentBytes", part.residentBytes())
+                    .put("processorMillis", part.processorMillis())
                     .put("since", part.since().toString());
+        }
+        status.notes().forEach(json.withArray("notes")::add);
+        status.links().forEach(link -> putLink(json.withArray("links").addObject(), link));
+        if (status.wan() != null) {
+            json.set("wan", status.wan().toJson());
+        }
+        for (StackStatus.PastFault fault : status.faults()) {
+            json.withArray("faults")
+                    .addObject()
+                    .put("at", fault.at().toString())
+                    .put("part", fault.part())
+                    .put("cause", fault.cause())
+                    .put("over", textOrNull(fault.over()));
         }
         if (status.job() != null) {
             putJob(json.putObject("job"), status.job());
         }
         return json.toPrettyString() + "\n";
+    }
+
+    private static void putLink(ObjectNode json, StackStatus.Link link) {
+        json.put("name", link.name()).put("phase", link.phase()).put("reason", link.reason());
+        json.put("tasksRunning", link.tasksRunning()).put("tasksWanted", link.tasksWanted());
+        json.put("lagRecords", link.lagRecords()).put("lagBytes", link.lagBytes());
+        json.put("lastMovement", textOrNull(link.lastMovement()));
+        for (StackStatus.Partition partition : link.partitions()) {
+            json.withArray("partitions")
+                    .addObject()
+                    .put("partition", partition.partition())
+                    .put("lagRecords", partition.lagRecords())
+                    .put("lagBytes", partition.lagBytes());
+        }
+    }
+
+    private static String textOrNull(Instant time) {
+        return time == null ? null : time.toString();
     }
 
     private static void putJob(ObjectNode json, StackStatus.Job job) {
@@ -121,6 +224,22 @@ final class StackStatusText {
         json.put("lastCheckpointEnd", String.valueOf(job.lastCheckpointEnd()));
         json.put("lastCheckpointMillis", job.lastCheckpointMillis());
         json.put("restoredFrom", job.restoredFrom());
+        json.put("lagRecords", job.lagRecords()).put("quarantined", job.quarantined());
+        for (StackStatus.Sink sink : job.sinks()) {
+            json.withArray("sinks")
+                    .addObject()
+                    .put("name", sink.name())
+                    .put("waitingFiles", sink.waitingFiles())
+                    .put("waitingBytes", sink.waitingBytes())
+                    .put("failing", sink.failing())
+                    .put("failingSince", textOrNull(sink.failingSince()))
+                    .put("reason", sink.reason())
+                    .put("busySince", textOrNull(sink.busySince()));
+        }
+        ObjectNode figures = json.putObject("figures");
+        for (StackStatus.Figure figure : job.figures()) {
+            figures.put(figure.group() + "." + figure.name(), figure.value());
+        }
         for (StackStatus.Vertex vertex : job.vertices()) {
             json.withArray("vertices")
                     .addObject()

@@ -1,6 +1,8 @@
 package dev.longhaul.local;
 
 import dev.longhaul.config.ConfigException;
+import dev.longhaul.local.layout.ConfFolder;
+import dev.longhaul.local.layout.ConfigText;
 import dev.longhaul.local.layout.Installation;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.PortClaim;
@@ -9,25 +11,20 @@ import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.preflight.Finding;
 import dev.longhaul.local.preflight.Preflight;
-import dev.longhaul.local.process.JavaCommand;
 import dev.longhaul.local.process.Spawner;
+import dev.longhaul.local.supervise.SupervisorCommand;
 import dev.longhaul.wire.id.SiteId;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** Prepares a folder and starts its supervisor. */
 final class StackStarter {
     private static final SiteId DEFAULT_SITE = new SiteId("edge01");
-    private static final String SUPERVISOR_MAIN = "dev.longhaul.local.supervise.SupervisorMain";
-    private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     private final StackOptions options;
     private final StackListener listener;
@@ -61,7 +58,8 @@ final class StackStarter {
         StackFile before = StackFile.read(layout.stackFile()).orElse(null);
         StackFile after =
                 before == null
-                        ? new StackFile(orDefault(options.site()), freePorts(), options.wan())
+                        ? new StackFile(
+                                orDefault(options.site()), freePorts(), link(WanLink.UNLIMITED))
                         : continued(before);
         if (!after.equals(before)) {
             after.write(layout.stackFile());
@@ -71,8 +69,14 @@ final class StackStarter {
 
     private StackFile continued(StackFile before) throws ConfigException {
         refuseOtherSite(before);
-        WanLink wan = options.wan() == null ? before.wan() : options.wan();
-        return new StackFile(before.site(), before.ports(), wan);
+        return new StackFile(before.site(), before.ports(), link(before.wan()));
+    }
+
+    private WanLink link(WanLink unlessAsked) {
+        if (options.withoutWan()) {
+            return null;
+        }
+        return options.wan() == null ? unlessAsked : options.wan();
     }
 
     private void refuseOtherSite(StackFile before) throws ConfigException {
@@ -86,10 +90,12 @@ final class StackStarter {
     /** For a stack that runs already: what was asked for has to be what it is. */
     void refuseOtherOptions(StackFile running) throws ConfigException {
         refuseOtherSite(running);
-        if (options.wan() != null && !Objects.equals(options.wan(), running.wan())) {
+        if (!Objects.equals(link(running.wan()), running.wan())) {
             throw new ConfigException(
                     "the stack runs with another emulated link",
-                    "take it down first: longhaul stack down --dir " + options.directory());
+                    "change it while it runs with 'longhaul stack wan', or take the stack down"
+                            + " first: longhaul stack down --dir "
+                            + options.directory());
         }
     }
 
@@ -114,27 +120,17 @@ final class StackStarter {
         }
     }
 
-    /** In its own session where possible, so that Ctrl-C and the end of a terminal pass it by. */
-    Process startSupervisor(StackLayout layout) throws ConfigException, IOException {
-        Installation installation = Installation.fromSystemProperty();
-        List<String> command = new ArrayList<>();
-        if (Files.isExecutable(SETSID)) {
-            command.add(SETSID.toString());
-        }
-        command.addAll(
-                new JavaCommand(
-                                layout.root(),
-                                PartName.SUPERVISOR.text(),
-                                installation.cliClassPath(),
-                                SUPERVISOR_MAIN)
-                        .options(List.of("-Xmx64m", "-XX:+UseSerialGC", "-Xss512k"))
-                        .option("-Dlonghaul.home=" + installation.home())
-                        .option(
-                                "-Dlog4j2.configurationFile="
-                                        + layout.conf().resolve("log4j2.properties"))
-                        .argument(layout.root())
-                        .toList());
+    /** Its log needs its configuration before it writes all the others. */
+    Process startSupervisor(StackLayout layout, StackFile stack)
+            throws ConfigException, IOException {
+        String log4j = "log4j2.properties";
+        ConfFolder conf = ConfFolder.open(layout.conf());
+        conf.write(log4j, new ConfigText(stack).files().get(log4j));
+        conf.close();
         return Spawner.start(
-                command, Map.of(), layout.log(PartName.SUPERVISOR), layout.temporary());
+                SupervisorCommand.of(layout),
+                Map.of(),
+                layout.log(PartName.SUPERVISOR),
+                layout.temporary());
     }
 }

@@ -1,5 +1,6 @@
 package dev.longhaul.local;
 
+import dev.longhaul.local.wan.WanReport;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,7 +12,11 @@ import java.util.List;
  * @param error why it failed, or null
  * @param parts in the order in which they start; the supervisor first
  * @param job null where Flink does not answer
- * @param warnings what an operator should look at, a line each
+ * @param links what the mirrors say, the files first; empty before they ever ran
+ * @param wan the emulated link; null without one, or where it does not answer
+ * @param faults the last ones, the oldest first
+ * @param warnings what is wrong now, a line each
+ * @param notes what is worth knowing and not wrong now, a line each
  */
 public record StackStatus(
         String phase,
@@ -19,15 +24,20 @@ public record StackStatus(
         String webUi,
         List<Part> parts,
         Job job,
-        List<String> warnings) {
+        List<Link> links,
+        WanReport wan,
+        List<PastFault> faults,
+        List<String> warnings,
+        List<String> notes) {
 
-    /** Everything runs, nothing to look at. */
+    /** Everything runs, nothing is wrong now. */
     public boolean allWell() {
         return phase.equals("up")
                 && parts.stream().allMatch(part -> part.state().equals("ready"))
                 && job != null
                 && job.state().equals("RUNNING")
-                && job.vertices().stream().allMatch(vertex -> vertex.state().equals("RUNNING"));
+                && job.vertices().stream().allMatch(vertex -> vertex.state().equals("RUNNING"))
+                && warnings.isEmpty();
     }
 
     /**
@@ -37,6 +47,7 @@ public record StackStatus(
      * @param restarts since the stack came up
      * @param lastError null, or why it last ended
      * @param residentBytes memory of the process now, 0 where it does not run
+     * @param processorMillis that the process has used
      */
     public record Part(
             String name,
@@ -45,13 +56,49 @@ public record StackStatus(
             int restarts,
             String lastError,
             long residentBytes,
+            long processorMillis,
             Instant since) {}
+
+    /**
+     * One direction of the link.
+     *
+     * @param name {@code files} or {@code receipts}
+     * @param phase waiting, starting or running; {@code unknown} where the mirror has said nothing
+     *     for long
+     * @param reason what it waits for, or empty
+     * @param lagBytes estimated; -1 where it is not known
+     * @param lastMovement null before the first time
+     */
+    public record Link(
+            String name,
+            String phase,
+            String reason,
+            int tasksRunning,
+            int tasksWanted,
+            long lagRecords,
+            long lagBytes,
+            Instant lastMovement,
+            List<Partition> partitions) {}
+
+    /** What one partition of the link is behind; bytes as in {@link Link}. */
+    public record Partition(int partition, long lagRecords, long lagBytes) {}
+
+    /**
+     * Something that went wrong.
+     *
+     * @param over when it was over; null while it is not
+     */
+    public record PastFault(Instant at, String part, String cause, Instant over) {}
 
     /**
      * The Flink job.
      *
      * @param restoredFrom checkpoint, or null
      * @param lastCheckpointEnd null before the first one
+     * @param lagRecords that the source is behind at most in a partition; -1 where Flink does not
+     *     say
+     * @param quarantined records, since the job's state began
+     * @param figures every metric of the job's own
      */
     public record Job(
             String id,
@@ -61,7 +108,11 @@ public record StackStatus(
             Instant lastCheckpointEnd,
             long lastCheckpointMillis,
             String restoredFrom,
-            List<Vertex> vertices) {}
+            long lagRecords,
+            long quarantined,
+            List<Vertex> vertices,
+            List<Sink> sinks,
+            List<Figure> figures) {}
 
     /**
      * One box of the job graph.
@@ -70,4 +121,25 @@ public record StackStatus(
      * @param busyPercent or -1
      */
     public record Vertex(String name, String state, int backPressuredPercent, int busyPercent) {}
+
+    /**
+     * Where files go.
+     *
+     * @param waitingFiles not yet there
+     * @param failing paths whose last attempt failed
+     * @param failingSince null where none is
+     * @param reason file and cause; empty where nothing fails
+     * @param busySince of the oldest attempt under way, or null
+     */
+    public record Sink(
+            String name,
+            long waitingFiles,
+            long waitingBytes,
+            long failing,
+            Instant failingSince,
+            String reason,
+            Instant busySince) {}
+
+    /** One number of the job, summed over its subtasks. */
+    public record Figure(String group, String name, double value) {}
 }

@@ -1,8 +1,12 @@
 package dev.longhaul.local.layout;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** The parts of a stack, in the order in which they start. */
 public enum PartName {
     SUPERVISOR("supervisor"),
+    GUARD("guard"),
     WAN("wan"),
     EDGE_BROKER("edge-broker"),
     DC_BROKER("dc-broker"),
@@ -20,5 +24,10 @@ public enum PartName {
     /** As in file names, in {@code stack.json} and on the terminal. */
     public String text() {
         return text;
+    }
+
+    /** Empty for processes that are no part: clients, tools. */
+    public static Optional<PartName> of(String text) {
+        return Arrays.stream(values()).filter(part -> part.text.equals(text)).findFirst();
     }
 }

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 public final class PortClaim implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PortClaim.class);
     private static final int LOWEST = 16_384;
-    private static final int BLOCKS = 1_000;
+    private static final int BLOCKS = 800;
     private static final int ATTEMPTS = 200;
 
     private final Ports ports;
@@ -58,6 +58,15 @@ public final class PortClaim implements AutoCloseable {
             throw e;
         }
         return new PortClaim(ports, claim);
+    }
+
+    /**
+     * For a block whose other ports are in use by processes that are ours.
+     *
+     * @throws BindException where the first port is taken
+     */
+    public static PortClaim takeOver(Ports ports) throws IOException {
+        return new PortClaim(ports, bind(ports.base()));
     }
 
     private static ServerSocket bind(int port) throws IOException {

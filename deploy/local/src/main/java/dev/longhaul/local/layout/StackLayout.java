@@ -16,11 +16,12 @@ import java.util.stream.Stream;
  * nas/archive  nas/working     the sinks
  * keys/                        the site's keys
  * keyring/                     the data centre's keys
- * conf/                        configuration of every part, written anew at each start
- * data/                        the brokers' logs, Flink's temporary files
+ * conf/                        configuration of every part; a file that was edited is kept
+ * data/                        the brokers' logs, Flink's temporary files, the sender's journal
  * checkpoints/                 of the Flink job
  * logs/NAME.log  run/NAME.pid  of each part
  * run/status.json              what the supervisor says of each part
+ * run/metrics.prom             the same and more, as metrics
  * stack.json                   ports, site, link
  * </pre>
  *
@@ -73,6 +74,7 @@ public record StackLayout(Path root) {
                 keyring(),
                 edgeData(),
                 dataCentreData(),
+                journal(),
                 checkpoints(),
                 temporary());
     }
@@ -95,6 +97,41 @@ public record StackLayout(Path root) {
 
     public Path pidFile(PartName part) {
         return run().resolve(part.text() + ".pid");
+    }
+
+    /** What starts a supervisor again that was killed. */
+    public Path guardScript() {
+        return run().resolve("guard.sh");
+    }
+
+    /** Touched by the supervisor every few seconds. */
+    public Path signOfLife() {
+        return run().resolve("supervisor.alive");
+    }
+
+    /** The stack's metrics in the text format of Prometheus. */
+    public Path metricsFile() {
+        return run().resolve("metrics.prom");
+    }
+
+    /** What a mirror says of itself. */
+    public Path mirrorStatus(PartName mirror) {
+        return run().resolve(mirror.text() + ".json");
+    }
+
+    /** What the keeper of the job has to know when it is a new one. */
+    public Path jobMemory() {
+        return run().resolve("job.json");
+    }
+
+    /** Its presence asks the supervisor to submit a job that its user has stopped. */
+    public Path submitRequest() {
+        return run().resolve("submit-job");
+    }
+
+    /** How the emulated link is set while the stack is up. */
+    public Path wanState() {
+        return run().resolve("wan.json");
     }
 
     public Path logs() {
@@ -139,6 +176,11 @@ public record StackLayout(Path root) {
 
     public Path dataCentreData() {
         return root.resolve("data/dc-kafka");
+    }
+
+    /** What the site's sender remembers. */
+    public Path journal() {
+        return root.resolve("data/journal");
     }
 
     public Path checkpoints() {

@@ -1,4 +1,4 @@
-package dev.longhaul.local;
+package dev.longhaul.local.status;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.longhaul.local.flink.FlinkRest;

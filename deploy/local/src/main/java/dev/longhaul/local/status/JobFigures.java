@@ -1,0 +1,141 @@
+package dev.longhaul.local.status;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.longhaul.local.flink.FlinkRest;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The job's own metrics as Flink's REST API has them, by {@code GROUP.NAME}, a value a subtask.
+ * What Flink does not have (yet) is not there.
+ */
+final class JobFigures {
+    /** Of Kafka's consumer in the source. */
+    static final String SOURCE_LAG = "source.records-lag-max";
+
+    private static final String OURS = ".longhaul.";
+    private static final String LAG_SUFFIX = ".KafkaConsumer.records-lag-max";
+
+    /** Flink's server takes request lines of 4096 bytes. */
+    private static final int LONGEST_QUERY = 3_000;
+
+    private final Map<String, List<String>> values = new TreeMap<>();
+
+    /** Reads them of every vertex; two calls each, or a few more. */
+    static JobFigures read(FlinkRest rest, String jobId, Collection<String> vertexIds)
+            throws IOException, InterruptedException {
+        JobFigures figures = new JobFigures();
+        for (String vertexId : vertexIds) {
+            String path = "/jobs/" + jobId + "/vertices/" + vertexId + "/metrics";
+            for (String query : queries(rest.get(path))) {
+                figures.add(rest.get(path + "?get=" + query));
+            }
+        }
+        return figures;
+    }
+
+    private static List<String> queries(JsonNode available) {
+        List<String> queries = new ArrayList<>();
+        StringBuilder query = new StringBuilder();
+        for (JsonNode metric : available) {
+            String id = metric.path("id").asText();
+            if (key(id).isPresent()) {
+                String encoded = URLEncoder.encode(id, StandardCharsets.UTF_8);
+                if (query.length() + encoded.length() > LONGEST_QUERY) {
+                    queries.add(query.toString());
+                    query.setLength(0);
+                }
+                query.append(query.isEmpty() ? "" : ",").append(encoded);
+            }
+        }
+        if (!query.isEmpty()) {
+            queries.add(query.toString());
+        }
+        return queries;
+    }
+
+    /** Of {@code SUBTASK.OPERATOR.longhaul.GROUP.NAME}; others are not ours. */
+    static Optional<String> key(String id) {
+        int ours = id.indexOf(OURS);
+        if (ours >= 0) {
+            return Optional.of(id.substring(ours + OURS.length()));
+        }
+        return id.endsWith(LAG_SUFFIX) ? Optional.of(SOURCE_LAG) : Optional.empty();
+    }
+
+    void add(JsonNode answer) {
+        for (JsonNode metric : answer) {
+            key(metric.path("id").asText())
+                    .ifPresent(
+                            key ->
+                                    values.computeIfAbsent(key, k -> new ArrayList<>())
+                                            .add(metric.path("value").asText()));
+        }
+    }
+
+    /** Every key with a number. */
+    Set<String> keys() {
+        Set<String> keys = new TreeSet<>(values.keySet());
+        keys.removeIf(key -> values.get(key).stream().noneMatch(JobFigures::isNumber));
+        return keys;
+    }
+
+    private static boolean isNumber(String text) {
+        try {
+            return Double.isFinite(Double.parseDouble(text));
+        } catch (NumberFormatException no) {
+            return false;
+        }
+    }
+
+    private List<Double> numbers(String key) {
+        return values.getOrDefault(key, List.of()).stream()
+                .filter(JobFigures::isNumber)
+                .map(Double::valueOf)
+                .toList();
+    }
+
+    /** 0 where there is none. */
+    double sum(String key) {
+        return numbers(key).stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /** -1 where there is none. */
+    double largest(String key) {
+        return numbers(key).stream().mapToDouble(Double::doubleValue).max().orElse(-1);
+    }
+
+    /** Of moments in milliseconds since 1970, the earliest that is not 0. */
+    Optional<Instant> earliest(String key) {
+        return numbers(key).stream()
+                .filter(millis -> millis > 0)
+                .min(Double::compare)
+                .map(millis -> Instant.ofEpochMilli(millis.longValue()));
+    }
+
+    /** The first that is not empty. */
+    String text(String key) {
+        return values.getOrDefault(key, List.of()).stream()
+                .filter(text -> !text.isBlank() && !text.equals("null"))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Groups that have a metric of that name, in order. */
+    List<String> groupsWith(String name) {
+        return values.keySet().stream()
+                .filter(key -> key.endsWith("." + name))
+                .map(key -> key.substring(0, key.length() - name.length() - 1))
+                .toList();
+    }
+}
