@@ -31,7 +31,7 @@ class MirrorConfigTest {
         MirrorConfig config = read(LEAST);
         assertThat(config.dataCentreAlias()).isEqualTo("dc");
         assertThat(config.tasks()).isEqualTo(4);
-        assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(8 << 20));
+        assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(9 << 20));
         assertThat(config.maxPartitionFetchBytes()).isEqualTo(config.fetchMaxBytes());
         assertThat(config.producerBufferBytes()).isEqualTo(new ByteSize(16 << 20));
         assertThat(config.sourceTopic()).isEqualTo("longhaul.files");
