@@ -1,0 +1,157 @@
+package dev.longhaul.faults.stack;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.longhaul.faults.process.Child;
+import dev.longhaul.faults.process.LonghaulCommand;
+import dev.longhaul.faults.watch.FlowWatch;
+import dev.longhaul.faults.watch.SinkWatcher;
+import dev.longhaul.faults.watch.SourceTruth;
+import dev.longhaul.local.LocalStack;
+import dev.longhaul.local.StackException;
+import dev.longhaul.local.StackListener;
+import dev.longhaul.local.StackStatus;
+import dev.longhaul.local.layout.PartName;
+import dev.longhaul.local.layout.StackFile;
+import dev.longhaul.local.layout.StackLayout;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/**
+ * A stack of one's own, brought up by {@code longhaul stack up}, with everything that watches it.
+ * Closing ends every process of it.
+ */
+public final class FaultStack implements AutoCloseable {
+    private static final Duration LONGEST_UP = Duration.ofMinutes(5);
+    private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(3);
+
+    private final Path home;
+    private final LocalStack local;
+    private final StackLayout layout;
+    private final SourceTruth truth = new SourceTruth();
+    private final SinkWatcher watcher;
+    private final FlowWatch flow;
+    private final KafkaSide edge;
+    private final KafkaSide dataCentre;
+
+    private FaultStack(Path home) throws IOException {
+        this.home = home;
+        this.local = LocalStack.at(directory(home));
+        this.layout = StackLayout.at(local.directory());
+        this.watcher = new SinkWatcher(sinks(), truth);
+        this.flow = new FlowWatch(local.archive(), watcher);
+        StackFile settings = local.settings();
+        this.edge = new KafkaSide(settings.edgeKafka());
+        this.dataCentre = new KafkaSide(settings.dataCentreKafka());
+    }
+
+    private static Path directory(Path home) {
+        return home.resolve("stack");
+    }
+
+    /**
+     * @param home an empty folder; also takes sources and the words of commands
+     * @param upArguments more arguments of {@code stack up}
+     */
+    public static FaultStack up(Path home, List<String> upArguments)
+            throws IOException, InterruptedException {
+        List<Object> arguments = new ArrayList<>(List.of("stack", "up", "--dir", directory(home)));
+        arguments.addAll(upArguments);
+        Child up = Child.start(home.resolve("words/up"), LonghaulCommand.line(arguments.toArray()));
+        int exitCode = up.await(LONGEST_UP);
+        if (exitCode != 0) {
+            reap(directory(home));
+            throw new IOException("stack up: exit code " + exitCode + ": " + up.lastWords());
+        }
+        return new FaultStack(home);
+    }
+
+    /** Ends whatever belongs to a stack's folder. */
+    static void reap(Path directory) throws IOException, InterruptedException {
+        try {
+            LocalStack.at(directory).down(StackListener.silent());
+        } catch (StackException e) {
+            throw new IOException(e);
+        }
+    }
+
+    /** Where what belongs to the tests of this stack is kept, beside the stack's own folder. */
+    public Path home() {
+        return home;
+    }
+
+    public LocalStack local() {
+        return local;
+    }
+
+    public StackLayout layout() {
+        return layout;
+    }
+
+    public StackFile settings() throws IOException {
+        return local.settings();
+    }
+
+    public Map<String, Path> sinks() {
+        return Map.of("archive", local.archive(), "working", local.working());
+    }
+
+    public StackPart part(PartName name) {
+        return new StackPart(layout, name.text());
+    }
+
+    public KafkaSide edge() {
+        return edge;
+    }
+
+    public KafkaSide dataCentre() {
+        return dataCentre;
+    }
+
+    public SourceTruth truth() {
+        return truth;
+    }
+
+    public SinkWatcher watcher() {
+        return watcher;
+    }
+
+    public FlowWatch flow() {
+        return flow;
+    }
+
+    public LinkMeter link() {
+        return new LinkMeter(part(PartName.WAN));
+    }
+
+    /** Nothing that dies is started again while the action runs. */
+    public <T> T unsupervisedWhile(Callable<T> action) throws Exception {
+        return part(PartName.SUPERVISOR).frozenWhile(action);
+    }
+
+    /** Waits until every part is ready and the job runs; at most three minutes. */
+    public void awaitAllWell() {
+        await("every part is ready and the job runs")
+                .atMost(LONGEST_RECOVERY)
+                .pollInterval(Duration.ofMillis(500))
+                .until(() -> local.status().allWell());
+    }
+
+    public StackStatus status() throws IOException {
+        return local.status();
+    }
+
+    @Override
+    public void close() throws IOException, InterruptedException {
+        flow.close();
+        watcher.close();
+        edge.close();
+        dataCentre.close();
+        reap(local.directory());
+    }
+}
