@@ -73,7 +73,7 @@ class MirrorConfigTest {
     @CsvSource({
         "tasks: 0, tasks needs to be 1 to 64",
         "fetchMaxBytes: 1kB, fetchMaxBytes needs to be 1048576B to",
-        "maxPartitionFetchBytes: 9MiB, maxPartitionFetchBytes needs to be",
+        "maxPartitionFetchBytes: 10MiB, maxPartitionFetchBytes needs to be",
         "producerBufferBytes: 1MiB, producerBufferBytes needs to be 12582912B to",
         "stalledAfter: 1s, stalledAfter needs to be at least 10s",
         "dataCentreAlias: edge01, dataCentreAlias needs to be another name",
