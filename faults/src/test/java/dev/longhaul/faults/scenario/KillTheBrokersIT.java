@@ -3,6 +3,7 @@ package dev.longhaul.faults.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.faults.check.SendOutcome;
+import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.FaultStack;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
@@ -11,8 +12,6 @@ import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
 import dev.longhaul.local.layout.PartName;
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 
@@ -57,18 +56,10 @@ class KillTheBrokersIT {
         stack.unsupervisedWhile(
                 () -> {
                     stack.part(PartName.DC_BROKER).kill();
-                    pass(OUTAGE);
+                    Passing.letPass(OUTAGE);
                     return null;
                 });
         trial.awaitFlow(System.nanoTime());
         delivery.finish();
-    }
-
-    /** What is waited for is time itself. */
-    private static void pass(Duration time) {
-        long endNanos = System.nanoTime() + time.toNanos();
-        while (System.nanoTime() < endNanos) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
-        }
     }
 }

@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.faults.process.Child;
 import dev.longhaul.faults.process.LonghaulCommand;
+import dev.longhaul.faults.records.TopicRecords;
 import dev.longhaul.faults.watch.FlowWatch;
 import dev.longhaul.faults.watch.SinkWatcher;
 import dev.longhaul.faults.watch.SourceTruth;
@@ -14,6 +15,7 @@ import dev.longhaul.local.StackStatus;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,12 +23,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * A stack of one's own, brought up by {@code longhaul stack up}, with everything that watches it.
  * Closing ends every process of it.
  */
 public final class FaultStack implements AutoCloseable {
+    /** Under which the job tells Kafka how far its checkpoints are. */
+    private static final String JOB_GROUP = "longhaul-job";
+
     private static final Duration LONGEST_UP = Duration.ofMinutes(5);
     private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(3);
 
@@ -111,6 +118,50 @@ public final class FaultStack implements AutoCloseable {
 
     public KafkaSide dataCentre() {
         return dataCentre;
+    }
+
+    /** The topic of the files, as the site writes it. */
+    public TopicRecords filesAtSite() {
+        return new TopicRecords(edge, Topology.FILES);
+    }
+
+    /** The topic of the files, as it arrives at the data centre. */
+    public TopicRecords filesAtDataCentre() throws IOException {
+        return new TopicRecords(dataCentre, Topology.mirroredFiles(settings().site()));
+    }
+
+    /** The topic of the receipts, as the job writes it. */
+    public TopicRecords receiptsAtDataCentre() throws IOException {
+        return new TopicRecords(dataCentre, Topology.receipts(settings().site()));
+    }
+
+    /** The topic of the receipts, as it arrives at the site. */
+    public TopicRecords receiptsAtSite() throws IOException {
+        return new TopicRecords(
+                edge, Topology.mirroredReceipts(StackFile.DATA_CENTRE_ALIAS, settings().site()));
+    }
+
+    /** Records in quarantine so far. */
+    public long quarantined() throws InterruptedException, ExecutionException {
+        return dataCentre.appended(Topology.QUARANTINE);
+    }
+
+    /**
+     * Waits until a checkpoint of the job covers everything that stands in its topic now; at most
+     * three minutes.
+     */
+    public void awaitJobCaughtUp() throws Exception {
+        Map<TopicPartition, Long> ends =
+                dataCentre.endOffsets(Topology.mirroredFiles(settings().site()));
+        await("a checkpoint covers " + ends)
+                .atMost(LONGEST_RECOVERY)
+                .until(() -> covers(dataCentre.committed(JOB_GROUP), ends));
+    }
+
+    private static boolean covers(
+            Map<TopicPartition, Long> committed, Map<TopicPartition, Long> ends) {
+        return ends.entrySet().stream()
+                .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
     }
 
     public SourceTruth truth() {

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.ConfigEntry;
@@ -80,21 +79,30 @@ public final class KafkaSide implements AutoCloseable {
         return offsets;
     }
 
+    /** Next offsets that a consumer group has committed. */
+    public Map<TopicPartition, Long> committed(String group)
+            throws InterruptedException, ExecutionException {
+        Map<TopicPartition, Long> offsets = new HashMap<>();
+        admin.listConsumerGroupOffsets(group)
+                .partitionsToOffsetAndMetadata()
+                .get()
+                .forEach((partition, committed) -> offsets.put(partition, committed.offset()));
+        return offsets;
+    }
+
     /** What retention or a wrong hand does: everything that stands in the topic now goes. */
     public void deleteAllRecords(String topic) throws InterruptedException, ExecutionException {
-        deleteRecords(endOffsets(topic), Function.identity());
+        deleteRecords(endOffsets(topic));
     }
 
     /**
      * @param before by partition, the first offset that stays
      */
-    public void deleteRecords(Map<TopicPartition, Long> before, Function<Long, Long> adjusted)
+    public void deleteRecords(Map<TopicPartition, Long> before)
             throws InterruptedException, ExecutionException {
         Map<TopicPartition, RecordsToDelete> doomed = new HashMap<>();
         before.forEach(
-                (partition, offset) ->
-                        doomed.put(
-                                partition, RecordsToDelete.beforeOffset(adjusted.apply(offset))));
+                (partition, offset) -> doomed.put(partition, RecordsToDelete.beforeOffset(offset)));
         admin.deleteRecords(doomed).all().get();
     }
 

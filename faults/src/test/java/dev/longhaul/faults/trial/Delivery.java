@@ -59,11 +59,20 @@ public final class Delivery {
 
     /** Waits for its end and checks everything that has to hold. */
     public SendOutcome finish() throws IOException, InterruptedException {
+        return finish(false);
+    }
+
+    /** As {@link #finish}, where the archive may hold other versions. */
+    public SendOutcome finishWithVersions() throws IOException, InterruptedException {
+        return finish(true);
+    }
+
+    private SendOutcome finish(boolean versionsInArchive) throws IOException, InterruptedException {
         SendOutcome outcome = sending.await(LONGEST);
         Invariants invariants = new Invariants(stack);
         invariants.holdAtReceipt(batch, outcome);
         crossedBytes = crossedSoFar();
-        invariants.holdInTheEnd(batch, false);
+        invariants.holdInTheEnd(batch, versionsInArchive);
         return outcome;
     }
 

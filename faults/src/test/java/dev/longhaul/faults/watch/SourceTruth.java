@@ -85,6 +85,8 @@ public final class SourceTruth {
 
     /** Of a batch's directory. */
     List<Path> requiredBelow(Path batch) {
-        return required.stream().filter(path -> path.startsWith(batch)).toList();
+        return required.stream()
+                .filter(path -> path.startsWith(batch) && !isForeign(path))
+                .toList();
     }
 }
