@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "stack",
         description = "The whole system on this machine, each part a process of its own.",
-        mixinStandardHelpOptions = true)
+        mixinStandardHelpOptions = true,
+        subcommands = {StackWanCommand.class})
 final class StackCommand extends VerbGroup {
     private static final String FOLDER = "The stack's folder.";
 
@@ -53,22 +54,32 @@ final class StackCommand extends VerbGroup {
                             paramLabel = "RATE",
                             converter = Converters.OfRate.class,
                             description =
-                                    "Emulate a link of this speed in each direction, as 68MB/s.")
+                                    "Speed of the emulated link in each direction, as 68MB/s;"
+                                            + " unlimited where not given.")
                     ByteRate rate,
             @Option(
                             names = "--wan-rtt",
                             paramLabel = "TIME",
                             converter = Converters.OfDuration.class,
-                            description = "Emulate a link with this round trip, as 20ms.")
-                    Duration roundTrip)
+                            description = "Round trip of the emulated link, as 20ms.")
+                    Duration roundTrip,
+            @Option(
+                            names = "--no-wan",
+                            description = "Leave the emulated link out: both sides meet directly.")
+                    boolean withoutWan)
             throws ConfigException, StackException, IOException, InterruptedException {
+        if (withoutWan && (rate != null || roundTrip != null)) {
+            throw new ConfigException(
+                    "--no-wan cannot be given together with --wan-rate or --wan-rtt",
+                    "leave one of them out");
+        }
         WanLink wan = rate == null && roundTrip == null ? null : new WanLink(rate, roundTrip);
         boolean wasUp = LocalStack.at(folder).status().phase().equals("up");
         Thread note = new Thread(() -> sayItGoesOn(folder), "stack-up-interrupted");
         Runtime.getRuntime().addShutdownHook(note);
         LocalStack stack;
         try {
-            stack = LocalStack.up(new StackOptions(folder, site, wan), progress());
+            stack = LocalStack.up(new StackOptions(folder, site, wan, withoutWan), progress());
         } finally {
             Runtime.getRuntime().removeShutdownHook(note);
         }
@@ -130,7 +141,7 @@ final class StackCommand extends VerbGroup {
         return ExitCodes.DONE;
     }
 
-    private static LocalStack existing(Path folder) throws ConfigException {
+    static LocalStack existing(Path folder) throws ConfigException {
         LocalStack stack = LocalStack.at(folder);
         if (!stack.exists()) {
             throw new ConfigException(

@@ -19,12 +19,13 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
     private static final long SEED = 42;
     private static final long WARM_UP_BYTES = 300_000_000;
     private static final int BAGS_IN_A_BATCH = 2;
+    private static final List<String> NO_LINK = List.of("--no-wan");
     private static final double LINK_BYTES_PER_SECOND = 10e6;
 
     /** Bag-like data, no limit of the link: what the machine can do. */
     void endToEnd(long bytes, int batches) throws IOException, InterruptedException {
         Measurement measured = new Measurement("01-end-to-end", System.out);
-        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), List.of())) {
+        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), NO_LINK)) {
             warmUp(stack);
             Path source = work.resolve("burst");
             for (int batch = 1; batch <= batches; batch++) {
@@ -43,7 +44,7 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
     /** Many files of 1 to 50 kB: what a file costs. */
     void smallFiles(int files) throws IOException, InterruptedException {
         Measurement measured = new Measurement("02-small-files", System.out);
-        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), List.of())) {
+        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), NO_LINK)) {
             warmUp(stack);
             Path source = work.resolve("small");
             DataSet.manySmallFiles(source, SEED, files);

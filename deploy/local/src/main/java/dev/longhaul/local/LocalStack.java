@@ -5,7 +5,12 @@ import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.StackProcesses;
+import dev.longhaul.local.wan.WanChange;
+import dev.longhaul.local.wan.WanClient;
+import dev.longhaul.local.wan.WanReport;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -80,6 +85,32 @@ public final class LocalStack {
             new StackWatch(layout, supervisor.get(), listener).awaitEnd();
         }
         endLeftovers(layout, listener);
+    }
+
+    /**
+     * Changes the emulated link while it runs, or only looks at it where the change is nothing.
+     * What is changed holds until the stack goes down; faults end when their time is over.
+     *
+     * @throws ConfigException the stack has no emulated link
+     * @throws StackException the link's process does not answer
+     */
+    public WanReport wan(WanChange change)
+            throws ConfigException, StackException, IOException, InterruptedException {
+        StackFile stack = settings();
+        if (stack.wan() == null) {
+            throw new ConfigException(
+                    "the stack in " + directory + " has no emulated link",
+                    "take it down and start it with a link: longhaul stack up --wan-rtt 0ms");
+        }
+        WanClient client = new WanClient(stack.ports().wanControl());
+        try {
+            return change.isNothing() ? client.report() : client.change(change);
+        } catch (ConnectException | HttpTimeoutException away) {
+            throw new StackException(
+                    "the emulated link does not answer on port " + stack.ports().wanControl(),
+                    "is the stack up? see: longhaul stack status --dir " + directory,
+                    away);
+        }
     }
 
     private static Optional<ProcessHandle> supervisor(StackLayout layout) throws IOException {

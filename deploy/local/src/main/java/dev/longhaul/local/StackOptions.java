@@ -8,9 +8,21 @@ import java.nio.file.Path;
  *
  * @param directory the stack's folder; created, mode 0700
  * @param site null: as before, or {@code edge01} for a new folder
- * @param wan null: as before, or no emulated link for a new folder
+ * @param wan null: as before, or {@link WanLink#UNLIMITED} for a new folder
+ * @param withoutWan leave the emulated link out; wan is null then
  */
-public record StackOptions(Path directory, SiteId site, WanLink wan) {
+public record StackOptions(Path directory, SiteId site, WanLink wan, boolean withoutWan) {
+    public StackOptions {
+        if (withoutWan && wan != null) {
+            throw new IllegalArgumentException("a stack without a link has no rate or round trip");
+        }
+    }
+
+    /** With an emulated link. */
+    public StackOptions(Path directory, SiteId site, WanLink wan) {
+        this(directory, site, wan, false);
+    }
+
     public static StackOptions in(Path directory) {
         return new StackOptions(directory, null, null);
     }

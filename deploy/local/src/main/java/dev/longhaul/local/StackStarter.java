@@ -61,7 +61,8 @@ final class StackStarter {
         StackFile before = StackFile.read(layout.stackFile()).orElse(null);
         StackFile after =
                 before == null
-                        ? new StackFile(orDefault(options.site()), freePorts(), options.wan())
+                        ? new StackFile(
+                                orDefault(options.site()), freePorts(), link(WanLink.UNLIMITED))
                         : continued(before);
         if (!after.equals(before)) {
             after.write(layout.stackFile());
@@ -71,8 +72,14 @@ final class StackStarter {
 
     private StackFile continued(StackFile before) throws ConfigException {
         refuseOtherSite(before);
-        WanLink wan = options.wan() == null ? before.wan() : options.wan();
-        return new StackFile(before.site(), before.ports(), wan);
+        return new StackFile(before.site(), before.ports(), link(before.wan()));
+    }
+
+    private WanLink link(WanLink unlessAsked) {
+        if (options.withoutWan()) {
+            return null;
+        }
+        return options.wan() == null ? unlessAsked : options.wan();
     }
 
     private void refuseOtherSite(StackFile before) throws ConfigException {
@@ -86,10 +93,12 @@ final class StackStarter {
     /** For a stack that runs already: what was asked for has to be what it is. */
     void refuseOtherOptions(StackFile running) throws ConfigException {
         refuseOtherSite(running);
-        if (options.wan() != null && !Objects.equals(options.wan(), running.wan())) {
+        if (!Objects.equals(link(running.wan()), running.wan())) {
             throw new ConfigException(
                     "the stack runs with another emulated link",
-                    "take it down first: longhaul stack down --dir " + options.directory());
+                    "change it while it runs with 'longhaul stack wan', or take the stack down"
+                            + " first: longhaul stack down --dir "
+                            + options.directory());
         }
     }
 

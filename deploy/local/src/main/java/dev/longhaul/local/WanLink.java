@@ -10,10 +10,10 @@ import java.time.Duration;
  * @param roundTrip delay there and back, or null for none
  */
 public record WanLink(ByteRate rate, Duration roundTrip) {
+    /** As fast as the machine; it can be slowed down and broken while it runs. */
+    public static final WanLink UNLIMITED = new WanLink(null, null);
+
     public WanLink {
-        if (rate == null && roundTrip == null) {
-            throw new IllegalArgumentException("a link needs a rate or a round trip");
-        }
         if (roundTrip != null && roundTrip.isNegative()) {
             throw new IllegalArgumentException(
                     "round trip needs to be 0 or more, not " + roundTrip);

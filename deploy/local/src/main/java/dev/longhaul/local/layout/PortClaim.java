@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
 public final class PortClaim implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PortClaim.class);
     private static final int LOWEST = 16_384;
-    private static final int BLOCKS = 1_000;
+    private static final int BLOCKS = 800;
     private static final int ATTEMPTS = 200;
 
     private final Ports ports;

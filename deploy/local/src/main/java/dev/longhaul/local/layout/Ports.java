@@ -1,14 +1,14 @@
 package dev.longhaul.local.layout;
 
 /**
- * The sixteen ports of a stack: a block of neighbours, so that one claim (the first port, held by
- * the supervisor) keeps the others from being given to another stack.
+ * The twenty ports of a stack, not all of them used: a block of neighbours, so that one claim (the
+ * first port, held by the supervisor) keeps the others from being given to another stack.
  *
  * @param base the first one, bound and never served
  */
 public record Ports(int base) {
     /** Ports in a block. */
-    static final int BLOCK_PORTS = 16;
+    static final int BLOCK_PORTS = 20;
 
     public int edgeKafka() {
         return base + 1;
@@ -71,5 +71,10 @@ public record Ports(int base) {
 
     public int taskManagerMetrics() {
         return base + 15;
+    }
+
+    /** Where the emulated link is changed while it runs. */
+    public int wanControl() {
+        return base + 16;
     }
 }

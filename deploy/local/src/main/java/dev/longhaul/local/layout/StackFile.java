@@ -102,6 +102,7 @@ public record StackFile(SiteId site, Ports ports, WanLink wan) {
             json.put("edgeRelay", ports.edgeRelay());
             json.put("dataCentreWanListener", ports.dataCentreWanListener());
             json.put("dataCentreRelay", ports.dataCentreRelay());
+            json.put("wanControl", ports.wanControl());
         }
         json.put("flinkRest", ports.flinkRest()).put("jobManagerRpc", ports.jobManagerRpc());
         json.put("blobServer", ports.blobServer());

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * keys/                        the site's keys
  * keyring/                     the data centre's keys
  * conf/                        configuration of every part, written anew at each start
- * data/                        the brokers' logs, Flink's temporary files
+ * data/                        the brokers' logs, Flink's temporary files, the sender's journal
  * checkpoints/                 of the Flink job
  * logs/NAME.log  run/NAME.pid  of each part
  * run/status.json              what the supervisor says of each part
@@ -73,6 +73,7 @@ public record StackLayout(Path root) {
                 keyring(),
                 edgeData(),
                 dataCentreData(),
+                journal(),
                 checkpoints(),
                 temporary());
     }
@@ -95,6 +96,11 @@ public record StackLayout(Path root) {
 
     public Path pidFile(PartName part) {
         return run().resolve(part.text() + ".pid");
+    }
+
+    /** How the emulated link is set while the stack is up. */
+    public Path wanState() {
+        return run().resolve("wan.json");
     }
 
     public Path logs() {
@@ -139,6 +145,11 @@ public record StackLayout(Path root) {
 
     public Path dataCentreData() {
         return root.resolve("data/dc-kafka");
+    }
+
+    /** What the site's sender remembers. */
+    public Path journal() {
+        return root.resolve("data/journal");
     }
 
     public Path checkpoints() {

@@ -82,6 +82,8 @@ record StackParts(StackSetup setup, FlinkRest rest) {
         if (link.roundTrip() != null) {
             arguments.addAll(List.of("--rtt", link.roundTrip().toMillis() + "ms"));
         }
+        arguments.addAll(List.of("--control", "" + ports().wanControl()));
+        arguments.addAll(List.of("--state", layout().wanState().toString()));
         return new CliPart(
                 PartName.WAN,
                 layout(),

@@ -27,6 +27,7 @@ record StackSetup(StackLayout layout, StackFile stack, Installation installation
 
     void prepare() throws IOException, InterruptedException, ConfigException, KeyFileException {
         new StackKeys(layout, stack.site()).generateMissing();
+        Files.deleteIfExists(layout.wanState());
         for (Map.Entry<String, String> file : new ConfigText(stack).files().entrySet()) {
             Files.writeString(layout.conf().resolve(file.getKey()), file.getValue());
         }

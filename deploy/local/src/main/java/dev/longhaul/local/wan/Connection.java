@@ -22,25 +22,60 @@ final class Connection implements Closeable {
     private final Runnable onEnd;
     private final AtomicInteger openDirections = new AtomicInteger(2);
 
-    Connection(EmulatedLine line, Towards towards, Socket client, Socket service, Runnable onEnd) {
+    /**
+     * @param count of bytes delivered
+     * @param onEnd called when it is closed, more than once perhaps
+     */
+    Connection(
+            EmulatedLine line,
+            Towards towards,
+            LinkCount count,
+            Socket client,
+            Socket service,
+            Runnable onEnd) {
         this.client = client;
         this.service = service;
-        this.forth = new Pipe(line, towards);
-        this.back = new Pipe(line, towards.opposite());
+        this.forth = new Pipe(line, towards, count);
+        this.back = new Pipe(line, towards.opposite(), count);
         this.onEnd = onEnd;
     }
 
     void start() {
-        thread("forth-read", () -> forth.readFrom(client));
-        thread("back-read", () -> back.readFrom(service));
+        thread("forth-read", () -> readAll(forth, client));
+        thread("back-read", () -> readAll(back, service));
         thread("forth-write", () -> writeAll(forth, service));
         thread("back-write", () -> writeAll(back, client));
     }
 
-    private void writeAll(Pipe pipe, Socket target) throws IOException, InterruptedException {
-        pipe.writeTo(target);
-        if (openDirections.decrementAndGet() == 0) {
+    /** Both ends stay connected and neither hears of the other again, not even that it has gone. */
+    void lose() {
+        lose(forth, client);
+        lose(back, service);
+    }
+
+    private void lose(Pipe pipe, Socket source) {
+        if (pipe.lose()) {
+            closeQuietly(source);
+            endDirection();
+        }
+    }
+
+    private void readAll(Pipe pipe, Socket source) throws IOException, InterruptedException {
+        if (pipe.readFrom(source) == Pipe.Ending.LOST) {
+            closeQuietly(source);
+            endDirection();
+        }
+    }
+
+    private void endDirection() {
+        if (openDirections.decrementAndGet() <= 0) {
             close();
+        }
+    }
+
+    private void writeAll(Pipe pipe, Socket target) throws IOException, InterruptedException {
+        if (pipe.writeTo(target) == Pipe.Ending.WHOLE) {
+            endDirection();
         }
     }
 

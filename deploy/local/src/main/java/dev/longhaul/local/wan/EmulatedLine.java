@@ -15,7 +15,6 @@ import java.util.Optional;
 public final class EmulatedLine {
     private final TokenBucket uplink;
     private final TokenBucket downlink;
-    private final Gate gate = new Gate();
     private volatile long oneWayNanos;
 
     /**
@@ -49,20 +48,11 @@ public final class EmulatedLine {
         oneWayNanos = roundTrip.toNanos() / 2;
     }
 
-    /** Bytes on the way and new ones wait, connections stay open, until the line is open again. */
-    public void blackhole(boolean silent) {
-        gate.hold(silent);
-    }
-
     TokenBucket bucket(Towards towards) {
         return towards == Towards.DATA_CENTRE ? uplink : downlink;
     }
 
     long oneWayNanos() {
         return oneWayNanos;
-    }
-
-    Gate gate() {
-        return gate;
     }
 }

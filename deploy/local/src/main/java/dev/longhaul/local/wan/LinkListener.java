@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.ArrayDeque;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -16,10 +17,16 @@ final class LinkListener implements Closeable {
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
     private static final int BACKLOG = 128;
 
+    /** Connections that wait for the end of a silence; who gave up long ago is forgotten. */
+    private static final int MOST_WAITING = 64;
+
     private final EmulatedLine line;
     private final Link link;
     private final ServerSocket server;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
+    private final LinkCount count = new LinkCount();
+    private final ArrayDeque<Socket> waiting = new ArrayDeque<>();
+    private boolean silent;
     private volatile boolean cut;
 
     private LinkListener(EmulatedLine line, Link link, ServerSocket server) {
@@ -40,16 +47,46 @@ final class LinkListener implements Closeable {
         return server.getLocalPort();
     }
 
+    WanReport.LinkReport report() {
+        return new WanReport.LinkReport(
+                link.towards(), port(), count.upBytes(), count.downBytes(), connections.size());
+    }
+
+    /** With true: from now on connections break; with false they live again. */
     void cut(boolean stayCut) {
         cut = stayCut;
-        connections.forEach(Connection::close);
+        if (stayCut) {
+            connections.forEach(Connection::close);
+        }
+    }
+
+    synchronized void blackhole(boolean stayingSilent) {
+        silent = stayingSilent;
+        if (silent) {
+            connections.forEach(Connection::lose);
+        } else {
+            waiting.forEach(client -> thread("wan-connect", () -> connect(client)));
+            waiting.clear();
+        }
+    }
+
+    private synchronized void take(Socket client) {
+        if (cut) {
+            Connection.closeQuietly(client);
+        } else if (silent) {
+            waiting.add(client);
+            if (waiting.size() > MOST_WAITING) {
+                Connection.closeQuietly(waiting.remove());
+            }
+        } else {
+            thread("wan-connect", () -> connect(client));
+        }
     }
 
     private void acceptAll() {
         while (!server.isClosed()) {
             try {
-                Socket client = server.accept();
-                thread("wan-connect", () -> connect(client));
+                take(server.accept());
             } catch (IOException failed) {
                 if (!server.isClosed()) {
                     LOG.warn("cannot accept on port {}: {}", port(), failed.toString());
@@ -61,16 +98,12 @@ final class LinkListener implements Closeable {
     private void connect(Socket client) {
         Socket service = new Socket();
         try {
-            line.gate().pass();
             client.setTcpNoDelay(true);
             service.setTcpNoDelay(true);
             service.connect(link.target(), CONNECT_TIMEOUT_MILLIS);
             relay(client, service);
         } catch (IOException refused) {
             LOG.debug("{} does not answer", link.target(), refused);
-            closeBoth(client, service);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
             closeBoth(client, service);
         }
     }
@@ -79,14 +112,26 @@ final class LinkListener implements Closeable {
         Connection[] self = new Connection[1];
         Connection connection =
                 new Connection(
-                        line, link.towards(), client, service, () -> connections.remove(self[0]));
+                        line,
+                        link.towards(),
+                        count,
+                        client,
+                        service,
+                        () -> connections.remove(self[0]));
         self[0] = connection;
         connections.add(connection);
         if (cut || server.isClosed()) {
             connection.close();
-        } else {
-            connection.start();
+            return;
         }
+        connection.start();
+        if (isSilent()) {
+            connection.lose();
+        }
+    }
+
+    private synchronized boolean isSilent() {
+        return silent;
     }
 
     private static void closeBoth(Socket client, Socket service) {
@@ -101,8 +146,9 @@ final class LinkListener implements Closeable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         Connection.closeQuietly(server);
+        waiting.forEach(Connection::closeQuietly);
         connections.forEach(Connection::close);
     }
 }

@@ -3,16 +3,27 @@ package dev.longhaul.local.wan;
 import dev.longhaul.config.ByteRate;
 import dev.longhaul.config.Durations;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The command line of {@link WanMain}. */
-record WanArguments(List<Link> links, Optional<ByteRate> rate, Duration roundTrip) {
+/**
+ * The command line of {@link WanMain}.
+ *
+ * @param controlPort null without a control
+ * @param stateFile null: changes are not remembered
+ */
+record WanArguments(
+        List<Link> links,
+        Optional<ByteRate> rate,
+        Duration roundTrip,
+        Integer controlPort,
+        Path stateFile) {
     static final String USAGE =
             "--to-site LISTEN_PORT=HOST:PORT | --to-dc LISTEN_PORT=HOST:PORT (at least one)"
-                    + " [--rate 10MB/s] [--rtt 20ms]";
+                    + " [--rate 10MB/s] [--rtt 20ms] [--control PORT] [--state FILE]";
 
     /**
      * @throws IllegalArgumentException that names the argument
@@ -21,6 +32,8 @@ record WanArguments(List<Link> links, Optional<ByteRate> rate, Duration roundTri
         List<Link> links = new ArrayList<>();
         Optional<ByteRate> rate = Optional.empty();
         Duration roundTrip = Duration.ZERO;
+        Integer controlPort = null;
+        Path stateFile = null;
         for (int i = 0; i < args.length; i += 2) {
             if (i + 1 == args.length) {
                 throw new IllegalArgumentException(args[i] + " needs to have a value");
@@ -29,15 +42,17 @@ record WanArguments(List<Link> links, Optional<ByteRate> rate, Duration roundTri
             switch (args[i]) {
                 case "--to-site" -> links.add(link(Towards.SITE, value));
                 case "--to-dc" -> links.add(link(Towards.DATA_CENTRE, value));
-                case "--rate" -> rate = Optional.of(ByteRate.parse(value));
+                case "--rate" -> rate = WanChange.Rate.parse(value).limit();
                 case "--rtt" -> roundTrip = Durations.parse(value);
+                case "--control" -> controlPort = port(value, value);
+                case "--state" -> stateFile = Path.of(value);
                 default -> throw new IllegalArgumentException("unknown argument " + args[i]);
             }
         }
         if (links.isEmpty()) {
             throw new IllegalArgumentException("links need to be at least one, not 0");
         }
-        return new WanArguments(List.copyOf(links), rate, roundTrip);
+        return new WanArguments(List.copyOf(links), rate, roundTrip, controlPort, stateFile);
     }
 
     private static Link link(Towards towards, String text) {
@@ -46,11 +61,15 @@ record WanArguments(List<Link> links, Optional<ByteRate> rate, Duration roundTri
             throw new IllegalArgumentException(
                     "link needs to be LISTEN_PORT=HOST:PORT, not " + text);
         }
+        return new Link(
+                towards,
+                port(parts[0], text),
+                new InetSocketAddress(parts[1], port(parts[2], text)));
+    }
+
+    private static int port(String port, String text) {
         try {
-            return new Link(
-                    towards,
-                    Integer.parseInt(parts[0]),
-                    new InetSocketAddress(parts[1], Integer.parseInt(parts[2])));
+            return Integer.parseInt(port);
         } catch (NumberFormatException wrong) {
             throw new IllegalArgumentException("port needs to be a number, not " + text, wrong);
         }

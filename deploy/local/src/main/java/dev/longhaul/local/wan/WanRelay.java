@@ -51,14 +51,27 @@ public final class WanRelay implements Closeable {
         return listeners.stream().map(LinkListener::port).toList();
     }
 
-    /** Rate, delay and silence, changeable while running. */
+    /** Rate and delay, changeable while running. */
     public EmulatedLine line() {
         return line;
     }
 
-    /** Breaks all connections; with true new ones are broken as well until called with false. */
+    /** What each link has carried, in their order. */
+    List<WanReport.LinkReport> reports() {
+        return listeners.stream().map(LinkListener::report).toList();
+    }
+
+    /** With true, breaks all connections, and new ones as well until called with false. */
     public void cut(boolean stayCut) {
         listeners.forEach(listener -> listener.cut(stayCut));
+    }
+
+    /**
+     * With true, connections go half-open: they stay, and what is sent into them vanishes, also
+     * after the end of it, for the other end knows them no more. New ones wait for the end.
+     */
+    public void blackhole(boolean silent) {
+        listeners.forEach(listener -> listener.blackhole(silent));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.longhaul.local.wan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.longhaul.config.ByteRate;
 import java.io.IOException;
@@ -8,11 +9,13 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -97,23 +100,78 @@ class WanRelayTest {
                 Socket server = service.accept()) {
             client.getOutputStream().write(1);
             assertThat(server.getInputStream().read()).isEqualTo(1);
-            relay.cut(false);
+            relay.cut(true);
             assertThat(endsOrBreaks(client)).isTrue();
         }
     }
 
     @Test
-    void silentLineDeliversLater() throws Exception {
+    void connectionStaysOpenInABlackholeAndNothingArrivesAnyMore() throws Exception {
         try (Socket client = connect();
                 Socket server = service.accept()) {
-            line.blackhole(true);
+            client.getOutputStream().write(1);
+            assertThat(server.getInputStream().read()).isEqualTo(1);
+            relay.blackhole(true);
             client.getOutputStream().write(7);
-            CompletableFuture<Integer> arrival =
-                    CompletableFuture.supplyAsync(() -> readOne(server));
-            assertThat(arrival).isNotDone();
-            line.blackhole(false);
-            assertThat(arrival.get()).isEqualTo(7);
+            relay.blackhole(false);
+            client.getOutputStream().write(8);
+            server.setSoTimeout(300);
+            assertThatThrownBy(() -> server.getInputStream().read())
+                    .isInstanceOf(SocketTimeoutException.class);
+            client.close();
+            assertThatThrownBy(() -> server.getInputStream().read())
+                    .isInstanceOf(SocketTimeoutException.class);
         }
+    }
+
+    @Test
+    void connectionOfABlackholeIsMadeAtItsEnd() throws Exception {
+        relay.blackhole(true);
+        try (Socket client = connect()) {
+            client.getOutputStream().write(7);
+            service.setSoTimeout(300);
+            assertThatThrownBy(service::accept).isInstanceOf(SocketTimeoutException.class);
+            relay.blackhole(false);
+            service.setSoTimeout(0);
+            try (Socket server = service.accept()) {
+                assertThat(server.getInputStream().read()).isEqualTo(7);
+            }
+        }
+    }
+
+    @Test
+    void newConnectionsBreakUntilTheCutEnds() throws Exception {
+        relay.cut(true);
+        try (Socket client = connect()) {
+            assertThat(endsOrBreaks(client)).isTrue();
+        }
+        relay.cut(false);
+        try (Socket client = connect();
+                Socket server = service.accept()) {
+            client.getOutputStream().write(1);
+            assertThat(server.getInputStream().read()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void bytesAreCountedInTheDirectionInWhichTheyGo() throws Exception {
+        try (Socket client = connect();
+                Socket server = service.accept()) {
+            copy(client, server, randomBytes(1)).get();
+            server.getOutputStream().write(new byte[10]);
+            assertThat(client.getInputStream().readNBytes(10)).hasSize(10);
+        }
+        Awaitility.await()
+                .untilAsserted(
+                        () ->
+                                assertThat(relay.reports())
+                                        .containsExactly(
+                                                new WanReport.LinkReport(
+                                                        Towards.SITE,
+                                                        relay.ports().get(0),
+                                                        10,
+                                                        BYTES,
+                                                        0)));
     }
 
     private Socket connect() throws IOException {
@@ -125,14 +183,6 @@ class WanRelayTest {
             return client.getInputStream().read() < 0;
         } catch (IOException reset) {
             return true;
-        }
-    }
-
-    private static int readOne(Socket socket) {
-        try {
-            return socket.getInputStream().read();
-        } catch (IOException broken) {
-            return -1;
         }
     }
 
