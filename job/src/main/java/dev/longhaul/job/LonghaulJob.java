@@ -15,6 +15,8 @@ public final class LonghaulJob {
         StagingEpoch epoch =
                 StagingEpoch.forSubmission(config.stagingLayout(), System.currentTimeMillis());
         StreamExecutionEnvironment env = StreamExecutionEnvironment.getExecutionEnvironment();
+        SubmissionChecks.warnings(config, env.getConfiguration())
+                .forEach(warning -> System.err.println("longhaul: " + warning));
         JobGraph.build(
                 env,
                 config,

@@ -4,6 +4,7 @@ package dev.longhaul.job;
 final class OperatorIds {
     static final OperatorId SOURCE = new OperatorId("source", "read the topics of the sites");
     static final OperatorId STAGE = new OperatorId("stage", "stage: decrypt, decompress, write");
+    static final OperatorId PROGRESS = new OperatorId("progress", "watch progress and gaps");
     static final OperatorId ASSEMBLE = new OperatorId("assemble", "assemble files");
     static final OperatorId ARCHIVE = new OperatorId("archive", "archive");
     static final OperatorId DELIVER = new OperatorId("deliver", "deliver to");

@@ -50,7 +50,7 @@ class JobConfigTest {
                         staging: nas/staging
                         sinks:
                           - { name: archive, path: nas/archive, fileMode: rw-r-----, directoryMode: rwxr-x---, group: field }
-                          - { name: working, path: nas/working }
+                          - { name: working, path: nas/working, sentinel: .mounted }
                         parallelism: 2
                         largestFile: 2TiB
                         stagingBuffers: 64MiB
@@ -66,6 +66,7 @@ class JobConfigTest {
         assertThat(config.archive().directoryMode()).isEqualTo("rwxr-x---");
         assertThat(config.archive().group()).isEqualTo("field");
         assertThat(config.deliveries()).extracting(sink -> sink.name()).containsExactly("working");
+        assertThat(config.deliveries().get(0).sentinel()).isEqualTo(".mounted");
         assertThat(config.parallelism()).isEqualTo(2);
         assertThat(config.largestFile()).isEqualTo(ByteSize.parse("2TiB"));
         assertThat(config.stagingBuffers()).isEqualTo(ByteSize.parse("64MiB"));
@@ -102,6 +103,8 @@ class JobConfigTest {
                 "{ name: Archive, path: a } | name of a sink needs to be",
                 "{ name: archive } | path of sink archive needs to be a directory",
                 "{ name: archive, path: a, fileMode: '640' } | fileMode needs to be nine letters",
+                "{ name: archive, path: a, sentinel: ../x } | sentinel of sink archive needs to be a file",
+                "{ name: archive, path: a, sentinel: .. } | sentinel of sink archive needs to be a file",
                 "{ name: archive, path: a }, { name: archive, path: b } | archive is there twice",
                 "{ name: archive, path: a }, { name: b, path: ./a } | paths of sinks need to differ",
             })

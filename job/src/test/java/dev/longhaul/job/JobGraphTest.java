@@ -32,7 +32,7 @@ class JobGraphTest {
         }
         assertThat(uids)
                 .doesNotHaveDuplicates()
-                .contains("source", "stage", "assemble", "archive", "deliver-working")
+                .contains("source", "stage", "assemble", "archive", "deliver-working", "progress")
                 .contains("batch-archive", "batch-working");
     }
 
@@ -52,6 +52,7 @@ class JobGraphTest {
                 .contains(
                         "read the topics of the sites",
                         "stage: decrypt, decompress, write",
+                        "watch progress and gaps",
                         "assemble files",
                         "archive",
                         "deliver to working",

@@ -4,7 +4,6 @@ import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.NoClobber;
 import dev.longhaul.files.RawPaths;
 import dev.longhaul.files.SinkTree.PathConflictException;
-import dev.longhaul.flink.archive.ArchiveResult.Missing;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
 import dev.longhaul.flink.event.AssembledFile;
@@ -129,7 +128,7 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
     private ArchiveResult sealGenuine(ByteBuffer buffer) throws IOException {
         boolean wasSealed = staged.isSealed();
         if (!staged.seal() && !wasSealed) {
-            return staged.hasFailed() ? hashMismatch() : missing();
+            return staged.hasFailed() ? hashMismatch() : refuse(RejectReason.CLOSED, LOST);
         }
         tools.step().reached("sealed");
         if (isSealedGenuine(buffer)) {
@@ -153,13 +152,11 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
     private static final String MISMATCH =
             "size or SHA-256 of the staged file is not the manifest's";
 
+    private static final String LOST =
+            "its staged file is lost: the file can only go as a new transfer";
+
     private Refused hashMismatch() throws IOException {
         return refuse(RejectReason.HASH_MISMATCH, MISMATCH);
-    }
-
-    private Missing missing() throws IOException {
-        staged.remove();
-        return new Missing(work);
     }
 
     private RelativePath link(RelativePath path, int firstFree)

@@ -9,6 +9,9 @@ sealed interface DeliverResult {
     /** It stands at the sink, verified and durable. */
     record Delivered(ArchivedFile work) implements DeliverResult {}
 
+    /** It was delivered before and looks untouched. */
+    record Standing(ArchivedFile work) implements DeliverResult {}
+
     /**
      * A newer file stands there, of which state knows nothing.
      *

@@ -12,6 +12,7 @@ import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.Step;
 import dev.longhaul.wire.record.Manifest;
+import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -107,7 +108,9 @@ class PublishAttemptCrashTest {
         nas.stage(manifest, "con");
         AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
         assertThat(new PublishAttempt(tools(nas, Step.NOTHING), work, null).run())
-                .isInstanceOf(ArchiveResult.Missing.class);
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(RejectReason.CLOSED));
         assertThat(TestNas.files(nas.archive())).isEmpty();
     }
 }

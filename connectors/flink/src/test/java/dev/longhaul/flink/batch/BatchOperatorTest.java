@@ -119,7 +119,8 @@ class BatchOperatorTest {
                 sink,
                 outcome,
                 finalPath,
-                TestNas.sha256((name + generation).getBytes(StandardCharsets.UTF_8)));
+                TestNas.sha256((name + generation).getBytes(StandardCharsets.UTF_8)),
+                outcome == Outcome.STORED);
     }
 
     private Path at(Path sink, String name) {

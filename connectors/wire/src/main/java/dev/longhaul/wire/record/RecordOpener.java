@@ -109,6 +109,21 @@ public final class RecordOpener implements AutoCloseable {
         }
     }
 
+    public Control openControl(
+            RecordHeader header, byte[] wire, SiteId expectedSite, Instant appended)
+            throws WireException {
+        checkHeader(header, wire, RecordType.CONTROL);
+        Session session = session(header, wire, expectedSite, appended);
+        byte[] content = decryptContent(session, header, wire);
+        try {
+            Control control = Control.decode(content);
+            needTransferId(header, control.headerTransferId());
+            return control;
+        } catch (WireException e) {
+            throw e.afterAuthentication();
+        }
+    }
+
     /**
      * At a site.
      *
