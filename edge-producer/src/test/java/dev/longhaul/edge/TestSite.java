@@ -40,6 +40,9 @@ final class TestSite {
                 null,
                 2,
                 new ByteSize(32 << 20),
+                folder.resolve("journal"),
+                null,
+                null,
                 null);
     }
 

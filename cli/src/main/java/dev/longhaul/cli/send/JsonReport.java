@@ -22,7 +22,7 @@ public final class JsonReport {
         json.put("waited", report.waited());
         figures(json, report.fileCount(), report.doneFiles(), report.openFiles());
         bytes(json, report.plaintextBytes(), report.wireBytes(), report.elapsed());
-        json.put("ignoredReceipts", report.ignoredReceipts());
+        report.counts().forEach((counter, count) -> json.put(counter.key(), count));
         report.failure().ifPresent(reason -> json.put("failure", reason));
         ArrayNode batches = json.putArray("batches");
         report.batches().forEach(batch -> batches.add(of(batch)));

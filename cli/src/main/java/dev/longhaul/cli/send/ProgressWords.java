@@ -1,6 +1,8 @@
 package dev.longhaul.cli.send;
 
+import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.SendProgress;
+import java.util.Optional;
 import java.util.Locale;
 
 /** The progress of a sending in one line. Not thread-safe: it measures speed between calls. */
@@ -46,7 +48,11 @@ final class ProgressWords {
     }
 
     private String rest() {
-        long left = progress.plaintextBytesFound() - progress.plaintextBytesRead();
+        Optional<String> held = WaitWords.held(progress);
+        if (held.isPresent()) {
+            return ", " + held.get();
+        }
+        long left = progress.plaintextBytesFound() - handled();
         if (progress.phase() == SendProgress.Phase.WAITING_FOR_RECEIPTS) {
             return ", receipts";
         }
@@ -55,9 +61,15 @@ final class ProgressWords {
                 .orElse(", " + progress.phase().name().toLowerCase(Locale.ROOT));
     }
 
+    /** Read, or known to be there. */
+    private long handled() {
+        return progress.plaintextBytesRead()
+                + progress.count(SendCounter.SKIPPED_PLAINTEXT_BYTES);
+    }
+
     private String cells() {
         long found = Math.max(1, progress.plaintextBytesFound());
-        int full = (int) Math.min(BAR_CELLS, progress.plaintextBytesRead() * BAR_CELLS / found);
+        int full = (int) Math.min(BAR_CELLS, handled() * BAR_CELLS / found);
         return "#".repeat(full) + ".".repeat(BAR_CELLS - full);
     }
 }

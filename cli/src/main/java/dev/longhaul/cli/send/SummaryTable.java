@@ -29,9 +29,7 @@ public final class SummaryTable {
             lists(out, batch, report.waited());
         }
         report.failure().ifPresent(reason -> out.println("broke off: " + reason));
-        if (report.ignoredReceipts() > 0) {
-            out.printf("ignored %d records in the receipts topic%n", report.ignoredReceipts());
-        }
+        RecoveryWords.of(report).forEach(out::println);
     }
 
     private static void row(PrintWriter out, String row, BatchReport batch) {
