@@ -41,7 +41,15 @@ public final class SiteForge {
     /** With the keys of the stack's site. */
     public static SiteForge ofSite(FaultStack stack) throws Exception {
         SiteId site = stack.settings().site();
-        Path keys = stack.layout().keys();
+        return of(stack, site, stack.layout().keys());
+    }
+
+    /**
+     * With keys of another site.
+     *
+     * @param keys holds its private key
+     */
+    public static SiteForge of(FaultStack stack, SiteId site, Path keys) throws Exception {
         return new SiteForge(
                 PrivateKeys.read(keys.resolve(site.value() + ".private.key")),
                 dataCentre(stack),

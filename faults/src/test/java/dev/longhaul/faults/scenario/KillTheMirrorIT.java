@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 class KillTheMirrorIT {
     private static final long BATCH_BYTES = 80_000_000;
     private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
-    private static final long TEN_SECONDS_OF_TRAFFIC = 10 * 20_000_000L;
+    private static final long TEN_SECONDS_OF_TRAFFIC = 10 * StackKind.RATE_BYTES;
 
     @Tag("quick")
     @Scenario("10")

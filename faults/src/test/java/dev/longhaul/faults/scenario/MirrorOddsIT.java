@@ -31,8 +31,9 @@ class MirrorOddsIT {
     @Scenario("11")
     void frozenMirrorThatWakesBesideItsSuccessorCausesDuplicatesOnly(Trial trial) throws Exception {
         FaultStack stack = trial.stack();
+        stack.link().rate("3MB/s");
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        delivery.awaitShare(trial.points().share(0.05, 0.3));
+        delivery.awaitShare(trial.points().share(0.05, 0.2));
         trial.run("mirror-data frozen for " + FROZEN + ", a second one started beside it");
         StackPart first = stack.part(PartName.MIRROR_DATA);
         Child second =
@@ -43,6 +44,7 @@ class MirrorOddsIT {
                             return started;
                         });
         trial.awaitFlow(System.nanoTime());
+        stack.link().rate(StackKind.RATE);
         SendOutcome outcome = delivery.finish();
         second.end(Duration.ofSeconds(20));
         trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));

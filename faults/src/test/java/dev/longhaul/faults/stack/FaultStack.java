@@ -17,13 +17,16 @@ import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -38,6 +41,7 @@ public final class FaultStack implements AutoCloseable {
     private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(3);
 
     private final Path home;
+    private final Map<String, Tmpfs> volumes;
     private final LocalStack local;
     private final StackLayout layout;
     private final SourceTruth truth = new SourceTruth();
@@ -46,8 +50,9 @@ public final class FaultStack implements AutoCloseable {
     private final KafkaSide edge;
     private final KafkaSide dataCentre;
 
-    private FaultStack(Path home) throws IOException {
+    private FaultStack(Path home, Map<String, Tmpfs> volumes) throws IOException {
         this.home = home;
+        this.volumes = Map.copyOf(volumes);
         this.local = LocalStack.at(directory(home));
         this.layout = StackLayout.at(local.directory());
         this.watcher = new SinkWatcher(sinks(), truth);
@@ -63,19 +68,48 @@ public final class FaultStack implements AutoCloseable {
 
     /**
      * @param home an empty folder; also takes sources and the words of commands
-     * @param upArguments more arguments of {@code stack up}
      */
-    public static FaultStack up(Path home, List<String> upArguments)
+    public static FaultStack up(Path home, StackKind kind)
+            throws IOException, InterruptedException {
+        // A folder with a run/ in it is a stack's: it may hold mounts before the first start.
+        Files.createDirectories(directory(home).resolve("run"));
+        Map<String, Tmpfs> volumes = new HashMap<>();
+        try {
+            for (Map.Entry<String, Integer> volume : kind.volumes().entrySet()) {
+                Path mounted = directory(home).resolve(volume.getKey());
+                volumes.put(volume.getKey(), Tmpfs.mount(mounted, volume.getValue()));
+            }
+            startUp(home, kind);
+            return new FaultStack(home, volumes);
+        } catch (IOException | InterruptedException | Error e) {
+            reap(directory(home));
+            unmount(volumes);
+            throw e;
+        }
+    }
+
+    private static void startUp(Path home, StackKind kind)
             throws IOException, InterruptedException {
         List<Object> arguments = new ArrayList<>(List.of("stack", "up", "--dir", directory(home)));
-        arguments.addAll(upArguments);
-        Child up = Child.start(home.resolve("words/up"), LonghaulCommand.line(arguments.toArray()));
+        arguments.addAll(kind.upArguments());
+        Child up =
+                Child.start(home.resolve("words/up"), LonghaulCommand.line(arguments.toArray()));
         int exitCode = up.await(LONGEST_UP);
         if (exitCode != 0) {
-            reap(directory(home));
             throw new IOException("stack up: exit code " + exitCode + ": " + up.lastWords());
         }
-        return new FaultStack(home);
+    }
+
+    private static void unmount(Map<String, Tmpfs> volumes)
+            throws IOException, InterruptedException {
+        for (Tmpfs volume : volumes.values()) {
+            volume.close();
+        }
+    }
+
+    /** One of the volumes of this kind of stack. */
+    public Tmpfs volume(String directory) {
+        return volumes.get(directory);
     }
 
     /** Ends whatever belongs to a stack's folder. */
@@ -164,6 +198,13 @@ public final class FaultStack implements AutoCloseable {
                 .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
     }
 
+    /** Lines in which the job's operator {@code progress} has cried alarm. */
+    public long alarmsOfProgress() throws IOException {
+        try (Stream<String> lines = Files.lines(part(PartName.TASKMANAGER).log())) {
+            return lines.filter(line -> line.contains(" WARN  Alarms - ")).count();
+        }
+    }
+
     public SourceTruth truth() {
         return truth;
     }
@@ -176,8 +217,8 @@ public final class FaultStack implements AutoCloseable {
         return flow;
     }
 
-    public LinkMeter link() {
-        return new LinkMeter(part(PartName.WAN));
+    public FaultLink link() {
+        return new FaultLink(local);
     }
 
     /** Nothing that dies is started again while the action runs. */
@@ -204,5 +245,6 @@ public final class FaultStack implements AutoCloseable {
         edge.close();
         dataCentre.close();
         reap(local.directory());
+        unmount(volumes);
     }
 }

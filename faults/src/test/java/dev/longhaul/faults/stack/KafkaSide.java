@@ -13,6 +13,8 @@ import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.quota.ClientQuotaAlteration;
+import org.apache.kafka.common.quota.ClientQuotaEntity;
 
 /** What an administrator of one side's broker sees and does. */
 public final class KafkaSide implements AutoCloseable {
@@ -104,6 +106,21 @@ public final class KafkaSide implements AutoCloseable {
         before.forEach(
                 (partition, offset) -> doomed.put(partition, RecordsToDelete.beforeOffset(offset)));
         admin.deleteRecords(doomed).all().get();
+    }
+
+    /** Slows every producer of this broker down, so that there is time to hit a sender. */
+    public void limitProducers(double bytesPerSecond)
+            throws InterruptedException, ExecutionException {
+        Map<String, String> everybody = new HashMap<>();
+        everybody.put(ClientQuotaEntity.CLIENT_ID, null);
+        ClientQuotaAlteration.Op limit =
+                new ClientQuotaAlteration.Op("producer_byte_rate", bytesPerSecond);
+        admin.alterClientQuotas(
+                        List.of(
+                                new ClientQuotaAlteration(
+                                        new ClientQuotaEntity(everybody), List.of(limit))))
+                .all()
+                .get();
     }
 
     public void setTopic(String topic, String key, String value)

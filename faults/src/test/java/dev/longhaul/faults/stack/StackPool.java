@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,16 +38,26 @@ public final class StackPool implements AutoCloseable {
             end();
         }
         if (stack == null) {
+            requireVolumes(wanted);
             number++;
-            Path home = stacks.resolve(wanted.name().toLowerCase(java.util.Locale.ROOT) + number);
+            Path home = stacks.resolve(wanted.name().toLowerCase(Locale.ROOT) + number);
             deleteTree(home);
             Files.createDirectories(home);
             LOG.info("stack {} comes up in {}", wanted, home);
-            stack = FaultStack.up(home, wanted.upArguments());
+            stack = FaultStack.up(home, wanted);
             kind = wanted;
             failed = false;
         }
+        stack.link().reset();
         return stack;
+    }
+
+    /** Where this process may not mount, what needs a small volume is skipped, and says why. */
+    private void requireVolumes(StackKind wanted) throws IOException, InterruptedException {
+        if (!wanted.volumes().isEmpty()) {
+            String obstacle = Tmpfs.obstacle(stacks);
+            Assumptions.assumeTrue(obstacle == null, obstacle);
+        }
     }
 
     /** A scenario has failed: nobody else gets this stack, and its logs stay. */

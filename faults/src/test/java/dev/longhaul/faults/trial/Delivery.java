@@ -2,29 +2,40 @@ package dev.longhaul.faults.trial;
 
 import static org.awaitility.Awaitility.await;
 
+import dev.longhaul.cli.verify.SinkCheck;
+import dev.longhaul.cli.verify.SourceBatch;
 import dev.longhaul.faults.check.Invariants;
 import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.data.TestBatch;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
 
 /** A batch on its way, from the start of its sending to the check of the sinks. */
 public final class Delivery {
+    private static final long CHUNK_BYTES = 4L << 20;
     private static final Duration LONGEST = Duration.ofMinutes(6);
 
     private final FaultStack stack;
     private final TestBatch batch;
     private final long linkBytesBefore;
+    private final long recordsBefore;
     private final long batchBytes;
     private Sending sending;
     private long crossedBytes;
 
-    private Delivery(FaultStack stack, TestBatch batch, Sending sending) throws IOException {
+    private record Before(long linkBytes, long records) {}
+
+    private Delivery(FaultStack stack, TestBatch batch, Before before, Sending sending)
+            throws IOException {
         this.stack = stack;
         this.batch = batch;
         this.sending = sending;
-        this.linkBytesBefore = stack.link().bytes();
+        this.linkBytesBefore = before.linkBytes();
+        this.recordsBefore = before.records();
         this.batchBytes = batch.bytes();
     }
 
@@ -54,7 +65,45 @@ public final class Delivery {
     }
 
     private long crossedSoFar() throws IOException {
-        return stack.link().bytes() - linkBytesBefore;
+        return stack.link().fileBytes() - linkBytesBefore;
+    }
+
+    /** Waits until about this share of the batch's chunks stands in the site's topic. */
+    public void awaitHandedOver(double share) {
+        await("%.0f %% of %s handed over".formatted(100 * share, batch.name()))
+                .atMost(LONGEST)
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> handedOverBytes() >= share * batchBytes || !sending.child().isAlive());
+    }
+
+    private long handedOverBytes() throws InterruptedException, ExecutionException {
+        return (stack.edge().appended(Topology.FILES) - recordsBefore) * CHUNK_BYTES;
+    }
+
+    /** Waits until nothing more comes into the site's topic. */
+    public void awaitEverythingHandedOver() {
+        long[] last = {recordsBefore};
+        await(batch.name() + " is handed over")
+                .atMost(LONGEST)
+                .pollInterval(Duration.ofSeconds(3))
+                .until(
+                        () -> {
+                            long now = stack.edge().appended(Topology.FILES);
+                            boolean quiet = now == last[0] && now > recordsBefore;
+                            last[0] = now;
+                            return quiet;
+                        });
+    }
+
+    /** Waits until the batch is complete in every sink, whatever the sender knows of it. */
+    public void awaitPublished() throws IOException {
+        SourceBatch source = SourceBatch.walk(batch.directory());
+        Path below = batch.below(stack.settings().site().value());
+        for (Path sink : stack.sinks().values()) {
+            await(batch.name() + " is complete in " + sink)
+                    .atMost(LONGEST)
+                    .until(() -> SinkCheck.finished(source, sink.resolve(below)));
+        }
     }
 
     /** Waits for its end and checks everything that has to hold. */
