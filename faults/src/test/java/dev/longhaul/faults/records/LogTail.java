@@ -40,8 +40,7 @@ public final class LogTail {
                     files.filter(file -> file.toString().endsWith(".log"))
                             .sorted(Comparator.reverseOrder())
                             .toList();
-            try (FileChannel newest =
-                    FileChannel.open(segments.get(0), StandardOpenOption.WRITE)) {
+            try (FileChannel newest = FileChannel.open(segments.get(0), StandardOpenOption.WRITE)) {
                 long lost = Math.min(mostBytes, newest.size());
                 newest.truncate(newest.size() - lost);
                 return lost;

@@ -40,8 +40,7 @@ class LinkFaultsIT {
 
     @Tag("quick")
     @Scenario("7")
-    void backlogOfACutLinkDrainsInOrderAndNothingIsDeletedMeanwhile(Trial trial)
-            throws Exception {
+    void backlogOfACutLinkDrainsInOrderAndNothingIsDeletedMeanwhile(Trial trial) throws Exception {
         FaultStack stack = trial.stack();
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         delivery.awaitShare(trial.points().share(0.1, 0.5));

@@ -45,10 +45,7 @@ public final class FaultLink {
     void reset() throws IOException {
         change(
                 new WanChange(
-                        WanChange.Rate.parse(StackKind.RATE),
-                        null,
-                        Duration.ZERO,
-                        Duration.ZERO));
+                        WanChange.Rate.parse(StackKind.RATE), null, Duration.ZERO, Duration.ZERO));
     }
 
     private WanReport change(WanChange change) throws IOException {

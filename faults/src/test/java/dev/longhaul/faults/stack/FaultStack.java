@@ -92,8 +92,7 @@ public final class FaultStack implements AutoCloseable {
             throws IOException, InterruptedException {
         List<Object> arguments = new ArrayList<>(List.of("stack", "up", "--dir", directory(home)));
         arguments.addAll(kind.upArguments());
-        Child up =
-                Child.start(home.resolve("words/up"), LonghaulCommand.line(arguments.toArray()));
+        Child up = Child.start(home.resolve("words/up"), LonghaulCommand.line(arguments.toArray()));
         int exitCode = up.await(LONGEST_UP);
         if (exitCode != 0) {
             throw new IOException("stack up: exit code " + exitCode + ": " + up.lastWords());

@@ -25,7 +25,13 @@ public final class Tmpfs implements AutoCloseable {
     public static Tmpfs mount(Path directory, int megabytes)
             throws IOException, InterruptedException {
         Files.createDirectories(directory);
-        run("mount", "-t", "tmpfs", "-o", "size=" + megabytes + "m,mode=0755", "tmpfs",
+        run(
+                "mount",
+                "-t",
+                "tmpfs",
+                "-o",
+                "size=" + megabytes + "m,mode=0755",
+                "tmpfs",
                 directory.toString());
         return new Tmpfs(directory);
     }
@@ -41,8 +47,7 @@ public final class Tmpfs implements AutoCloseable {
 
     private static void run(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String words =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new IOException(String.join(" ", command) + ": " + words.strip());
         }

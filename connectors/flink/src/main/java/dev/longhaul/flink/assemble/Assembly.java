@@ -1,6 +1,7 @@
 package dev.longhaul.flink.assemble;
 
 import dev.longhaul.flink.assemble.Tombstone.End;
+import dev.longhaul.flink.assemble.TransferState.Fit;
 import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.event.TransferEvent.Abandoned;
@@ -104,7 +105,7 @@ final class Assembly {
     }
 
     private void abandoned(Abandoned abandoned, String key) throws Exception {
-        if (state.end() != null || state.isComplete()) {
+        if (state.end() != null || state.fit() == Fit.COMPLETE) {
             return;
         }
         LOG.info(
@@ -113,7 +114,7 @@ final class Assembly {
                 abandoned.site(),
                 abandoned.reason());
         metrics.abandoned.inc();
-        if (state.isUnknown()) {
+        if (state.progress() == null) {
             timers.set(forgetAt());
         } else {
             coverage.begin(key); // then staging is swept
@@ -122,7 +123,7 @@ final class Assembly {
     }
 
     private void setFirstTimer() throws Exception {
-        if (state.isUnknown()) {
+        if (state.progress() == null) {
             timers.set(timers.now() + settings.abandonAfter().toMillis());
         }
     }
@@ -132,12 +133,13 @@ final class Assembly {
     }
 
     private void check(SiteId site, String key) throws Exception {
-        if (state.isContradictory()) {
+        Fit fit = state.fit();
+        if (fit == Fit.CONTRADICTORY) {
             metrics.rejected.inc();
             answers.contradictory(site, state.manifest());
             state.bury(End.REFUSED, state.manifest(), forgetAt());
             coverage.begin(key); // then staging is swept
-        } else if (state.isComplete()) {
+        } else if (fit == Fit.COMPLETE) {
             coverage.begin(key);
         }
     }
@@ -147,7 +149,7 @@ final class Assembly {
         Tombstone end = state.end();
         if (end != null) {
             sweep(site, transfer, end);
-        } else if (state.isComplete()) {
+        } else if (state.fit() == Fit.COMPLETE) {
             metrics.released.inc();
             handOn(site);
         } else if (state.progress().receivedChunks() == 0) {

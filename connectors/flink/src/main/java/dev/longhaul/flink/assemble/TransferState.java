@@ -17,6 +17,16 @@ import org.apache.flink.api.common.state.ValueStateDescriptor;
 final class TransferState {
     private static final int MOST_RANGES = 4096;
 
+    /** How chunks and manifest agree. */
+    enum Fit {
+        /** Something is to come. */
+        OPEN,
+        /** Every chunk has come, whether it is durable yet or not. */
+        COMPLETE,
+        /** They cannot be of one file. */
+        CONTRADICTORY
+    }
+
     private final ReceivedChunks chunks;
     private final ValueState<TransferProgress> progress;
     private final ValueState<Manifest> manifest;
@@ -37,7 +47,7 @@ final class TransferState {
         return tombstone.value();
     }
 
-    /** Null unless the transfer is open. */
+    /** Null unless the transfer is open: also where nothing is known of it. */
     TransferProgress progress() throws Exception {
         return progress.value();
     }
@@ -45,10 +55,6 @@ final class TransferState {
     /** The first one that came; null while there is none. */
     Manifest manifest() throws Exception {
         return manifest.value();
-    }
-
-    boolean isUnknown() throws Exception {
-        return tombstone.value() == null && progress.value() == null;
     }
 
     /**
@@ -72,16 +78,17 @@ final class TransferState {
         return known == null ? TransferProgress.none(nowMillis) : known;
     }
 
-    /** Chunks and manifest cannot be of one file. */
-    boolean isContradictory() throws Exception {
+    /** Of an open transfer. */
+    Fit fit() throws Exception {
         Manifest expected = manifest.value();
-        return expected != null && !progress.value().fits(expected);
-    }
-
-    /** Every chunk has come, whether it is durable yet or not. */
-    boolean isComplete() throws Exception {
-        Manifest expected = manifest.value();
-        return expected != null && progress.value().completes(expected);
+        if (expected == null) {
+            return Fit.OPEN;
+        }
+        TransferProgress soFar = progress.value();
+        if (!soFar.fits(expected)) {
+            return Fit.CONTRADICTORY;
+        }
+        return soFar.completes(expected) ? Fit.COMPLETE : Fit.OPEN;
     }
 
     /** What has not come of a transfer whose manifest has. */
