@@ -120,8 +120,10 @@ final class GroupWriter implements AutoCloseable {
             writeUntilStopped();
         } catch (SQLException e) {
             end = Failure.of(e).later(file);
+            LOG.error("{}", end.getMessage(), e);
         } catch (RuntimeException e) {
             end = new JournalFailedException("journal %s has failed".formatted(file), null, e);
+            LOG.error("{}", end.getMessage(), e);
         }
         closeStore();
         announce(end, end(end));
@@ -183,7 +185,6 @@ final class GroupWriter implements AutoCloseable {
     private static void announce(
             RuntimeException reason, List<Consumer<JournalFailedException>> listeners) {
         if (reason instanceof JournalFailedException failure) {
-            LOG.error("{}", failure.getMessage(), failure);
             listeners.forEach(listener -> listener.accept(failure));
         }
     }

@@ -72,7 +72,7 @@ final class JournalStore implements AutoCloseable {
             throws SQLException, JournalException {
         pragmas(
                 connection,
-                List.of("PRAGMA busy_timeout = 5000", "PRAGMA locking_mode = EXCLUSIVE"));
+                List.of("PRAGMA busy_timeout = 2000", "PRAGMA locking_mode = EXCLUSIVE"));
         boolean missing = Schema.isMissing(connection);
         if (!missing) {
             Schema.require(connection, file, site);

@@ -11,11 +11,11 @@ import org.sqlite.util.LibraryLoaderUtil;
 /**
  * Loads SQLite once in a process, from a file in the journal's directory that is gone again at
  * once. Left to itself the driver would put it into the directory for temporary files, which is
- * often mounted noexec, and leave it there after each kill.
+ * often mounted noexec, and leave it there after each kill. That directory is tried only where the
+ * journal's own is mounted noexec.
  */
 final class NativeLibrary {
-    private static final String PATH = "org.sqlite.lib.path";
-    private static final String NAME = "org.sqlite.lib.name";
+    private static final String FILE = "sqlite.so";
 
     private static boolean loaded;
 
@@ -23,35 +23,46 @@ final class NativeLibrary {
 
     /** To be called while the journal's lock is held. */
     static synchronized void load(JournalDirectory directory) throws JournalException {
-        Path file = directory.path().resolve("sqlite.so");
+        if (loaded) {
+            return;
+        }
         try {
-            if (!loaded) {
-                load(file);
-                loaded = true;
-            }
+            loadFrom(directory.path());
+        } catch (UnsatisfiedLinkError noexec) {
+            loadFromTemporary(directory, noexec);
         } catch (IOException e) {
             throw directory.unusable(e);
-        } catch (UnsatisfiedLinkError | Exception e) {
+        }
+        loaded = true;
+    }
+
+    private static void loadFromTemporary(JournalDirectory directory, UnsatisfiedLinkError first)
+            throws JournalException {
+        try {
+            Path temporary = Files.createTempDirectory("longhaul-sqlite-");
+            try {
+                loadFrom(temporary);
+            } finally {
+                Files.delete(temporary);
+            }
+        } catch (IOException | UnsatisfiedLinkError e) {
+            first.addSuppressed(e);
             throw new JournalException(
-                    "journal %s cannot be used: SQLite cannot be loaded from it (%s)"
-                            .formatted(directory.path(), e.getMessage()),
-                    "its directory needs to be on a disk that is not mounted noexec; another one"
-                            + " can be given to the JVM with -D"
-                            + PATH,
-                    e);
+                    "journal %s cannot be used: SQLite cannot be loaded (%s; %s)"
+                            .formatted(directory.path(), first.getMessage(), e.getMessage()),
+                    "the journal's directory, or that for temporary files, needs to be on a disk"
+                            + " that is not mounted noexec",
+                    first);
         }
     }
 
-    private static void load(Path file) throws Exception {
-        if (System.getProperty(PATH) != null) {
-            SQLiteJDBCLoader.initialize();
-            return;
-        }
-        extract(file);
+    private static void loadFrom(Path directory) throws IOException {
+        Path file = directory.resolve(FILE);
         try {
+            extract(file);
             // Loaded here first, for the driver would not say why it cannot be.
             System.load(file.toString());
-            initializeFrom(file);
+            initializeDriver(directory);
         } finally {
             Files.deleteIfExists(file);
         }
@@ -72,14 +83,16 @@ final class NativeLibrary {
         }
     }
 
-    private static void initializeFrom(Path file) throws Exception {
-        System.setProperty(PATH, file.getParent().toString());
-        System.setProperty(NAME, file.getFileName().toString());
+    private static void initializeDriver(Path directory) throws IOException {
+        System.setProperty("org.sqlite.lib.path", directory.toString());
+        System.setProperty("org.sqlite.lib.name", FILE);
         try {
             SQLiteJDBCLoader.initialize();
+        } catch (Exception e) {
+            throw new IOException(e.getMessage(), e);
         } finally {
-            System.clearProperty(PATH);
-            System.clearProperty(NAME);
+            System.clearProperty("org.sqlite.lib.path");
+            System.clearProperty("org.sqlite.lib.name");
         }
     }
 }
