@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Failing over many times costs neither threads nor memory. */
 class LifecycleTest {
-    private static final int LIVES = 20;
+    private static final int LIVES = 12;
 
     @TempDir Path folder;
     private TestNas nas;

@@ -178,7 +178,8 @@ class RescaleTest {
                 "archive",
                 Outcome.STORED,
                 TestNas.path("edge01/batch" + number + "/f"),
-                new byte[32]);
+                new byte[32],
+                false);
     }
 
     private static BatchClosed closed(int number) {
