@@ -39,8 +39,19 @@ public final class Delivery {
         this.batchBytes = batch.bytes();
     }
 
-    static Delivery start(FaultStack stack, TestBatch batch, String... options) throws IOException {
-        return new Delivery(stack, batch, Sending.start(stack, batch.directory(), options));
+    static Delivery start(FaultStack stack, TestBatch batch, String... options)
+            throws IOException, InterruptedException {
+        Before before = before(stack);
+        Sending sending = Sending.start(stack, batch.directory(), options);
+        return new Delivery(stack, batch, before, sending);
+    }
+
+    private static Before before(FaultStack stack) throws IOException, InterruptedException {
+        try {
+            return new Before(stack.link().fileBytes(), stack.edge().appended(Topology.FILES));
+        } catch (ExecutionException e) {
+            throw new IOException(e);
+        }
     }
 
     public TestBatch batch() {
