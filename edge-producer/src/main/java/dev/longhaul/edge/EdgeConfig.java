@@ -158,7 +158,8 @@ public record EdgeConfig(
     private static void needsSize(String what, ByteSize value, long leastBytes) {
         needs(
                 value.bytes() >= leastBytes && value.bytes() <= TIB,
-                "%s needs to be %s to 1TiB, not %s".formatted(what, new ByteSize(leastBytes), value));
+                "%s needs to be %s to 1TiB, not %s"
+                        .formatted(what, new ByteSize(leastBytes), value));
     }
 
     private static int defaultLevel(Codec codec) {

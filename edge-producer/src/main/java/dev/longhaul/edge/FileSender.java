@@ -28,8 +28,7 @@ public final class FileSender {
         this(config, new SiteBroker(config), RecoveryTimes.STANDARD, Clock.systemUTC());
     }
 
-    FileSender(
-            EdgeConfig config, SiteConnections connections, RecoveryTimes times, Clock clock) {
+    FileSender(EdgeConfig config, SiteConnections connections, RecoveryTimes times, Clock clock) {
         this.config = config;
         this.connections = connections;
         this.times = times;
@@ -58,8 +57,7 @@ public final class FileSender {
                     new BrokerWait(request.connectTimeout(), progress)
                             .until(connections::filePartitions);
             Sending.Setup setup =
-                    new Sending.Setup(
-                            config, connections, keys, journal, partitions, times, clock);
+                    new Sending.Setup(config, connections, keys, journal, partitions, times, clock);
             return new Sending(setup, request, progress).run(plan);
         } catch (JournalException e) {
             throw new ConfigException(e.getMessage(), e.hint());

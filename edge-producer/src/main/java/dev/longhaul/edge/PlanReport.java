@@ -24,6 +24,7 @@ final class PlanReport {
                 batch.files().size(),
                 batch.plaintextBytes(),
                 0,
+                0,
                 Duration.ZERO,
                 0,
                 0,

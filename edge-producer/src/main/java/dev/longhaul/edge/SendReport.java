@@ -46,6 +46,10 @@ public record SendReport(
         return batches.stream().mapToLong(BatchReport::plaintextBytes).sum();
     }
 
+    public long sentPlaintextBytes() {
+        return batches.stream().mapToLong(BatchReport::sentPlaintextBytes).sum();
+    }
+
     public long wireBytes() {
         return batches.stream().mapToLong(BatchReport::wireBytes).sum();
     }
@@ -55,8 +59,8 @@ public record SendReport(
         return failure.isEmpty() && (dryRun || batches.stream().allMatch(BatchReport::complete));
     }
 
-    /** R_P in bytes a second: sum of sizes over the whole time. */
+    /** R_P in bytes a second: sum of what this sending handed over, over the whole time. */
     public double plaintextBytesPerSecond() {
-        return Rates.bytesPerSecond(plaintextBytes(), elapsed);
+        return Rates.bytesPerSecond(sentPlaintextBytes(), elapsed);
     }
 }

@@ -66,9 +66,7 @@ final class Sending {
                         ? new UnstagedWindow(setup.config.window().bytes())
                         : UnstagedWindow.unbounded();
         this.lanes =
-                waits
-                        ? Lanes.tracked(setup.partitions, window)
-                        : Lanes.untracked(setup.partitions);
+                waits ? Lanes.tracked(setup.partitions, window) : Lanes.untracked(setup.partitions);
         long startNanos = System.nanoTime();
         this.recovery =
                 new Recovery(

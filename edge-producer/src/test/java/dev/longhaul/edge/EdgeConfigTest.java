@@ -42,7 +42,8 @@ class EdgeConfigTest {
         assertThat(config.brokerReserve()).isEqualTo(new ByteSize(1 << 30));
         assertThat(config.journal())
                 .isEqualTo(
-                        Path.of(System.getProperty("user.home")).resolve(Path.of(".local", "state", "longhaul", "edge01")));
+                        Path.of(System.getProperty("user.home"))
+                                .resolve(Path.of(".local", "state", "longhaul", "edge01")));
         assertThat(config.keys().own()).isEqualTo(folder.resolve("keys/own"));
     }
 

@@ -56,9 +56,7 @@ final class FakeDataCentre implements AutoCloseable {
         Lane lane = new Lane(header.runId(), partition);
         long expected = nextSequence.getOrDefault(lane, 0L);
         boolean inOrder =
-                droppedRecords > 0
-                        ? header.sequence() >= expected
-                        : header.sequence() == expected;
+                droppedRecords > 0 ? header.sequence() >= expected : header.sequence() == expected;
         if (header.partition() != partition || !inOrder) {
             throw new AssertionError("out of order: " + header + ", expected " + expected);
         }
@@ -74,8 +72,7 @@ final class FakeDataCentre implements AutoCloseable {
                 manifests.add(opener.openManifest(header, wire, site, Instant.now()));
                 return Optional.of(manifests.get(manifests.size() - 1));
             }
-            case CONTROL ->
-                    controls.add(opener.openControl(header, wire, site, Instant.now()));
+            case CONTROL -> controls.add(opener.openControl(header, wire, site, Instant.now()));
             case BATCH -> batches.add(opener.openBatch(header, wire, site, Instant.now()));
             default -> throw new AssertionError("unexpected " + header);
         }
@@ -100,20 +97,17 @@ final class FakeDataCentre implements AutoCloseable {
     /** Progress that it never made. */
     byte[] progress(RecordHeader header, long sequence) {
         return receipt(
-                new Receipt.Progress(
-                        header.runId(), header.partition(), sequence, Instant.now()));
+                new Receipt.Progress(header.runId(), header.partition(), sequence, Instant.now()));
     }
 
     Receipt.Progress progressOf(RecordHeader header) {
         long sequence = nextSequence.get(new Lane(header.runId(), header.partition()));
-        return new Receipt.Progress(
-                header.runId(), header.partition(), sequence, Instant.now());
+        return new Receipt.Progress(header.runId(), header.partition(), sequence, Instant.now());
     }
 
     /** The chunks of a file that have not arrived. */
     List<Receipt.ChunkRange> missing(Manifest manifest) {
-        TreeMap<Long, byte[]> there =
-                chunks.getOrDefault(manifest.transferId(), new TreeMap<>());
+        TreeMap<Long, byte[]> there = chunks.getOrDefault(manifest.transferId(), new TreeMap<>());
         return LongStream.range(0, manifest.chunkCount())
                 .filter(index -> !there.containsKey(index))
                 .mapToObj(index -> new Receipt.ChunkRange(index, index + 1))

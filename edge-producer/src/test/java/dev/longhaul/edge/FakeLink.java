@@ -40,8 +40,8 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * The broker of a site and a data centre behind it, which takes each record in at once and covers it
- * at once. What is lost, and what the data centre says, is for the test to choose. Outlives the
+ * The broker of a site and a data centre behind it, which takes each record in at once and covers
+ * it at once. What is lost, and what the data centre says, is for the test to choose. Outlives the
  * sendings of one test.
  */
 final class FakeLink implements SiteConnections, AutoCloseable {
@@ -95,8 +95,7 @@ final class FakeLink implements SiteConnections, AutoCloseable {
                     throw new org.apache.kafka.common.errors.TopicAuthorizationException("no");
                 }
                 long offset = offsets.merge(message.partition(), 1L, Long::sum) - 1;
-                TopicPartition partition =
-                        new TopicPartition(message.topic(), message.partition());
+                TopicPartition partition = new TopicPartition(message.topic(), message.partition());
                 RecordMetadata metadata = new RecordMetadata(partition, offset, 0, 0, 0, 0);
                 callback.onCompletion(metadata, null);
                 arrive(header, message.value());
@@ -182,8 +181,7 @@ final class FakeLink implements SiteConnections, AutoCloseable {
 
     /** Appends to the receipts topic at the site, whatever it is. */
     synchronized void deliver(byte[] value) {
-        receipts.add(
-                new ConsumerRecord<>(RECEIPTS.topic(), 0, receiptsEnd++, new byte[0], value));
+        receipts.add(new ConsumerRecord<>(RECEIPTS.topic(), 0, receiptsEnd++, new byte[0], value));
     }
 
     /** Records of a kind that were sent, the lost ones too. */

@@ -142,10 +142,7 @@ class FileSenderTest {
                         Duration.ZERO,
                         false);
         return new FileSender(
-                        config(),
-                        broker.connections(),
-                        RecoveryTimes.STANDARD,
-                        Clock.systemUTC())
+                        config(), broker.connections(), RecoveryTimes.STANDARD, Clock.systemUTC())
                 .send(request, new SendProgress());
     }
 

@@ -68,8 +68,7 @@ class RecoveryScenariosTest {
 
     @Test
     void whereNothingIsLostNothingIsAskedAndAllIsTrimmed() throws Exception {
-        SendReport report =
-                send(request(true, Optional.empty()), RecoveryTimes.STANDARD);
+        SendReport report = send(request(true, Optional.empty()), RecoveryTimes.STANDARD);
         isComplete(report);
         assertThat(report.count(SendCounter.QUERIES)).isZero();
         assertThat(report.count(SendCounter.RESENT_CHUNKS)).isZero();
@@ -135,7 +134,9 @@ class RecoveryScenariosTest {
         SendReport report = send();
         isComplete(report);
         assertThat(report.count(SendCounter.NEW_TRANSFERS)).isEqualTo(2);
-        assertThat(link.dataCentre.batches()).last().satisfies(b -> assertThat(b.fileCount()).isEqualTo(2));
+        assertThat(link.dataCentre.batches())
+                .last()
+                .satisfies(b -> assertThat(b.fileCount()).isEqualTo(2));
     }
 
     @Test
@@ -163,10 +164,11 @@ class RecoveryScenariosTest {
                 manifest ->
                         manifest.path().toString().equals("a.bag") && times.incrementAndGet() < 3;
         isComplete(send());
-        assertThat(link.dataCentre.manifests().stream()
-                        .filter(manifest -> manifest.path().toString().equals("a.bag"))
-                        .map(Manifest::generation)
-                        .toList())
+        assertThat(
+                        link.dataCentre.manifests().stream()
+                                .filter(manifest -> manifest.path().toString().equals("a.bag"))
+                                .map(Manifest::generation)
+                                .toList())
                 .isSorted()
                 .doesNotHaveDuplicates();
     }
@@ -209,8 +211,7 @@ class RecoveryScenariosTest {
         assertThat(link.dataCentre.controls())
                 .filteredOn(Control.Abandon.class::isInstance)
                 .hasSize(1);
-        Manifest newest =
-                link.dataCentre.manifests().get(link.dataCentre.manifests().size() - 1);
+        Manifest newest = link.dataCentre.manifests().get(link.dataCentre.manifests().size() - 1);
         assertThat(link.dataCentre.content(newest)).isEqualTo(changed);
     }
 
@@ -257,6 +258,7 @@ class RecoveryScenariosTest {
         SendReport again = send();
         isComplete(again);
         assertThat(again.count(SendCounter.NEW_TRANSFERS)).isEqualTo(1);
+        assertThat(again.count(SendCounter.SKIPPED_FILES)).isEqualTo(1);
         assertThat(link.sent(RecordType.CHUNK)).isEqualTo(CHUNKS + 2);
     }
 

@@ -2,8 +2,8 @@ package dev.longhaul.cli.send;
 
 import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.SendProgress;
-import java.util.Optional;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The progress of a sending in one line. Not thread-safe: it measures speed between calls. */
 final class ProgressWords {
@@ -63,8 +63,7 @@ final class ProgressWords {
 
     /** Read, or known to be there. */
     private long handled() {
-        return progress.plaintextBytesRead()
-                + progress.count(SendCounter.SKIPPED_PLAINTEXT_BYTES);
+        return progress.plaintextBytesRead() + progress.count(SendCounter.SKIPPED_PLAINTEXT_BYTES);
     }
 
     private String cells() {

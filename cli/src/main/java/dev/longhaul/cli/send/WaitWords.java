@@ -30,7 +30,8 @@ final class WaitWords {
             case WINDOW ->
                     Optional.of(
                             "%s are on their way, more go as the data centre takes them; %s"
-                                    .formatted(Figures.bytes(state.unstagedBytes()), word(progress)));
+                                    .formatted(
+                                            Figures.bytes(state.unstagedBytes()), word(progress)));
             case BROKER_DISK ->
                     Optional.of(
                             "the broker's disk is low (%s free): new chunks wait; %s"

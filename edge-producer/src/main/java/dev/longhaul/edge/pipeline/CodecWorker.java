@@ -11,7 +11,8 @@ final class CodecWorker implements Callable<Void> {
     private final Supplier<ChunkCompressor> compressors;
     private final HandOver handOver;
 
-    CodecWorker(WorkQueue<ChunkWork> queue, Supplier<ChunkCompressor> compressors, HandOver handOver) {
+    CodecWorker(
+            WorkQueue<ChunkWork> queue, Supplier<ChunkCompressor> compressors, HandOver handOver) {
         this.queue = queue;
         this.compressors = compressors;
         this.handOver = handOver;

@@ -137,6 +137,7 @@ final class HandOver {
                             acknowledged.run();
                         });
         tracked.batch().handedOver(wireBytes);
+        tracked.batch().sent(chunk.work().address().plaintextBytes());
         return wireBytes;
     }
 
@@ -145,8 +146,7 @@ final class HandOver {
         BatchTrack batch = tracked.batch();
         // In the books first: its receipt may be back before send() returns.
         books.journal.closed(tracked.transferId(), manifest);
-        books.recovery.ifPresent(
-                recovery -> recovery.watch(tracked, transfer.footprint(), false));
+        books.recovery.ifPresent(recovery -> recovery.watch(tracked, transfer.footprint(), false));
         Optional<BatchRecord> due = books.ledger.closed(tracked, manifest);
         progress.fileRead();
         Footprint footprint = transfer.footprint();

@@ -9,8 +9,8 @@ final class Losses {
     private Losses() {}
 
     /**
-     * True: later records can pass, and this one goes again when it is missed. After a loss of power
-     * a broker may lack records that it had acknowledged, and refuses what follows them once.
+     * True: later records can pass, and this one goes again when it is missed. After a loss of
+     * power a broker may lack records that it had acknowledged, and refuses what follows them once.
      */
     static boolean heal(Exception failure) {
         return failure instanceof RetriableException

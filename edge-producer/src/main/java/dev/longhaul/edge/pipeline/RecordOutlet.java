@@ -75,10 +75,7 @@ final class RecordOutlet {
      * @param acknowledged called once the broker has it; from the producer's thread
      */
     int chunk(
-            ChunkAddress address,
-            CompressedChunk chunk,
-            Footprint footprint,
-            Runnable acknowledged)
+            ChunkAddress address, CompressedChunk chunk, Footprint footprint, Runnable acknowledged)
             throws InterruptedException {
         int partition =
                 Partitions.ofChunk(address.transferId(), address.chunkIndex(), turns.length);

@@ -116,6 +116,11 @@ final class RepairReader implements Callable<Void> {
         } else if (ledger.reopened(tracked, outcome, reason)) {
             LOG.info("{} goes as a new transfer: {}", tracked.path(), reason);
             progress.add(SendCounter.NEW_TRANSFERS);
+            if (tracked.isOnlyAsked()) {
+                progress.add(SendCounter.SKIPPED_FILES, -1);
+                progress.add(
+                        SendCounter.SKIPPED_PLAINTEXT_BYTES, -tracked.identity().plaintextBytes());
+            }
             int earlier = tracked.earlierTransfers() + 1;
             files.again(new FileQueue.Next(tracked.batch(), tracked.file(), earlier));
         }

@@ -75,7 +75,7 @@ final class TransferStart {
                         identity,
                         transferId,
                         chunkSizeLog2);
-        TrackedTransfer tracked = ledger.opened(opening(next, transferId, identity));
+        TrackedTransfer tracked = ledger.opened(opening(next, transferId, identity, false));
         return Transfer.whole(tracked, Footprint.empty(partitions), begun.generation());
     }
 
@@ -85,14 +85,14 @@ final class TransferStart {
             progress.add(SendCounter.RESUMED_FILES);
             progress.add(SendCounter.RESUMED_CHUNKS, acknowledged.count());
         }
-        TrackedTransfer tracked = ledger.opened(opening(next, known.transferId(), identity));
+        TrackedTransfer tracked = ledger.opened(opening(next, known.transferId(), identity, false));
         Footprint footprint = Footprint.behindTheFence(partitions);
         return Transfer.rest(tracked, footprint, known.generation(), acknowledged);
     }
 
     private void ask(FileQueue.Next next, FileIdentity identity, JournalTransfer known)
             throws InterruptedException {
-        TrackedTransfer tracked = ledger.opened(opening(next, known.transferId(), identity));
+        TrackedTransfer tracked = ledger.opened(opening(next, known.transferId(), identity, true));
         progress.add(SendCounter.SKIPPED_FILES);
         progress.add(SendCounter.SKIPPED_PLAINTEXT_BYTES, identity.plaintextBytes());
         // Of what had arrived nothing can be on its way any more.
@@ -110,8 +110,13 @@ final class TransferStart {
     }
 
     private static TrackedTransfer.Opening opening(
-            FileQueue.Next next, TransferId transferId, FileIdentity identity) {
+            FileQueue.Next next, TransferId transferId, FileIdentity identity, boolean onlyAsked) {
         return new TrackedTransfer.Opening(
-                next.batch(), transferId, next.file(), identity, next.earlierTransfers());
+                next.batch(),
+                transferId,
+                next.file(),
+                identity,
+                next.earlierTransfers(),
+                onlyAsked);
     }
 }

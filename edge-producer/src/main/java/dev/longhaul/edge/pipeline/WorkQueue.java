@@ -5,8 +5,8 @@ import java.util.Deque;
 
 /**
  * Work between threads, first in, first out; what repairs something goes to the front. Of chunks
- * the oldest of a file is so always with a worker or gone, and those behind it cannot wait for it in
- * vain. Bounded by what puts: chunks by their buffers. Thread-safe.
+ * the oldest of a file is so always with a worker or gone, and those behind it cannot wait for it
+ * in vain. Bounded by what puts: chunks by their buffers. Thread-safe.
  */
 public final class WorkQueue<T> {
     private final Deque<T> waiting = new ArrayDeque<>();

@@ -42,8 +42,7 @@ public final class BatchPlanner {
     private PlannedBatch oneBatch(RelativePath name, List<Argument> arguments)
             throws ConfigException {
         checkDistinct(arguments);
-        Path root =
-                arguments.size() == 1 ? arguments.get(0).real() : ArgumentSet.root(arguments);
+        Path root = arguments.size() == 1 ? arguments.get(0).real() : ArgumentSet.root(arguments);
         BatchWalk walk = new BatchWalk(name, root, request.excludes());
         for (Argument argument : arguments) {
             if (argument.isDirectory() && arguments.size() == 1) {
@@ -62,8 +61,7 @@ public final class BatchPlanner {
         checkDistinct(files);
         List<PlannedBatch> batches = new ArrayList<>();
         for (Argument directory : directories) {
-            BatchWalk walk =
-                    new BatchWalk(directory.name(), directory.real(), request.excludes());
+            BatchWalk walk = new BatchWalk(directory.name(), directory.real(), request.excludes());
             walk.addContent(directory);
             batches.add(walk.batch());
         }

@@ -20,9 +20,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reads receipts in a thread of its own, from the place that an earlier sending reached, else from
- * where the topic ended when it was {@link #start started}. A topic that the mirror has not made yet
- * is waited for and read from its beginning. What cannot be opened is counted and passed over; a
- * broker that is away is waited for.
+ * where the topic ended when it was {@link #start started}. A topic that the mirror has not made
+ * yet is waited for and read from its beginning. What cannot be opened is counted and passed over;
+ * a broker that is away is waited for.
  */
 public final class ReceiptReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReceiptReader.class);

@@ -51,10 +51,8 @@ final class Asked {
 
     /** It was asked about. */
     void asked(RecoveryTimes times, long nowNanos) {
-        long longest =
-                (partlyStored ? times.longestQueryStored() : times.longestQuery()).toNanos();
-        pauseNanos =
-                pauseNanos == 0 ? first(times).toNanos() : Math.min(2 * pauseNanos, longest);
+        long longest = (partlyStored ? times.longestQueryStored() : times.longestQuery()).toNanos();
+        pauseNanos = pauseNanos == 0 ? first(times).toNanos() : Math.min(2 * pauseNanos, longest);
         dueNanos = nowNanos + pauseNanos;
     }
 

@@ -45,8 +45,7 @@ public final class Recovery implements TransferEvents {
      *
      * @param atOnce it was closed by an earlier run: nothing will come unless it is asked for
      */
-    public synchronized void watch(
-            TrackedTransfer transfer, Footprint footprint, boolean atOnce) {
+    public synchronized void watch(TrackedTransfer transfer, Footprint footprint, boolean atOnce) {
         queries.watch(transfer, footprint, atOnce);
     }
 
@@ -78,8 +77,7 @@ public final class Recovery implements TransferEvents {
 
     /** Acted on only while everything of the transfer is covered: else it is merely queued. */
     @Override
-    public synchronized void missing(
-            TrackedTransfer transfer, List<Receipt.ChunkRange> ranges) {
+    public synchronized void missing(TrackedTransfer transfer, List<Receipt.ChunkRange> ranges) {
         Footprint footprint = queries.footprint(transfer);
         if (footprint == null || ranges.isEmpty() || !footprint.isCoveredBy(coverage)) {
             progress.add(SendCounter.REPEATED_RECEIPTS);

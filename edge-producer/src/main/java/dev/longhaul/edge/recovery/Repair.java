@@ -13,8 +13,7 @@ public sealed interface Repair {
      *
      * @param footprint open until they are handed over
      */
-    record Chunks(
-            TrackedTransfer transfer, Footprint footprint, List<Receipt.ChunkRange> ranges)
+    record Chunks(TrackedTransfer transfer, Footprint footprint, List<Receipt.ChunkRange> ranges)
             implements Repair {}
 
     /** The whole file, as a new transfer: this one has ended without effect. */

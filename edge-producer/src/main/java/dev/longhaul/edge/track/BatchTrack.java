@@ -18,14 +18,15 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One batch of a sending. Everything but the wire bytes is guarded by the {@link Ledger} that made
- * it.
+ * One batch of a sending. Everything but the sums of bytes is guarded by the {@link Ledger} that
+ * made it.
  */
 public final class BatchTrack {
     private final PlannedBatch plan;
     private final BatchId batchId;
     private final Instant created;
     private final AtomicLong wireBytes = new AtomicLong();
+    private final AtomicLong sentPlaintextBytes = new AtomicLong();
     private final Set<TransferId> transferIds = new HashSet<>();
     private final List<SkippedEntry> skipped;
     private final List<SkippedEntry> givenUp = new ArrayList<>();
@@ -64,6 +65,11 @@ public final class BatchTrack {
     /** Adds a record of this batch. Thread-safe. */
     public void handedOver(long bytes) {
         wireBytes.addAndGet(bytes);
+    }
+
+    /** Adds the content of a chunk. Thread-safe. */
+    public void sent(long bytes) {
+        sentPlaintextBytes.addAndGet(bytes);
     }
 
     /** Something of it was lost on the way: perhaps its own record, too. Thread-safe. */
@@ -173,6 +179,7 @@ public final class BatchTrack {
                 batchId,
                 transferIds.size() + givenUp.size(),
                 plaintextBytes,
+                sentPlaintextBytes.get(),
                 wireBytes.get(),
                 Duration.ofNanos(lastNanos - startedNanos),
                 doneFiles,

@@ -8,8 +8,9 @@ import java.util.Locale;
 
 /**
  * Enters receipts about transfers into the book. They act on open transfers only, and only where
- * they speak of exactly what was sent. Others are counted: repeated ones (the transfer has ended, or
- * the sink had its receipt before), ones that do not fit, and ones of other sendings. Thread-safe.
+ * they speak of exactly what was sent. Others are counted: repeated ones (the transfer has ended,
+ * or the sink had its receipt before), ones that do not fit, and ones of other sendings.
+ * Thread-safe.
  */
 public final class ReceiptEntries {
     private final Ledger ledger;

@@ -18,6 +18,7 @@ public final class TrackedTransfer {
     private final PlannedFile file;
     private final FileIdentity identity;
     private final int earlierTransfers;
+    private final boolean onlyAsked;
     private final Set<String> sinksLeft;
     private volatile Manifest manifest;
 
@@ -27,6 +28,7 @@ public final class TrackedTransfer {
         this.file = opening.file();
         this.identity = opening.identity();
         this.earlierTransfers = opening.earlierTransfers();
+        this.onlyAsked = opening.onlyAsked();
         this.sinksLeft = new HashSet<>(sinks);
     }
 
@@ -35,13 +37,15 @@ public final class TrackedTransfer {
      *
      * @param identity of the file when it was opened
      * @param earlierTransfers of the same file in this sending, that ended without effect
+     * @param onlyAsked an earlier sending handed all of it over
      */
     public record Opening(
             BatchTrack batch,
             TransferId transferId,
             PlannedFile file,
             FileIdentity identity,
-            int earlierTransfers) {}
+            int earlierTransfers,
+            boolean onlyAsked) {}
 
     public TransferId transferId() {
         return transferId;
@@ -70,6 +74,10 @@ public final class TrackedTransfer {
     /** Null until it is closed; then it stays. */
     public Manifest manifest() {
         return manifest;
+    }
+
+    public boolean isOnlyAsked() {
+        return onlyAsked;
     }
 
     void manifest(Manifest sent) {

@@ -3,8 +3,9 @@ package dev.longhaul.edge.window;
 /**
  * Bounds what is handed over and not yet staged at the data centre, so that what goes next is
  * decided here and not by the queue in Kafka. New chunks ask for room before they are read; records
- * that repair something do not ask, but count. Something always goes, whatever its size. Also bounds
- * the number of such records, and with it the memory that they are remembered in. Thread-safe.
+ * that repair something do not ask, but count. Something always goes, whatever its size. Also
+ * bounds the number of such records, and with it the memory that they are remembered in.
+ * Thread-safe.
  */
 public final class UnstagedWindow {
     static final long MOST_RECORDS = 1 << 18;

@@ -35,12 +35,9 @@ class RecoveryTest {
     private long nowNanos;
     private final Recovery recovery =
             new Recovery(
-                    PARTITIONS,
-                    RecoveryTimes.STANDARD,
-                    progress,
-                    () -> nowNanos,
-                    repairs::add);
-    private final Ledger ledger = new Ledger(List.of("archive", "working"), true, progress, recovery);
+                    PARTITIONS, RecoveryTimes.STANDARD, progress, () -> nowNanos, repairs::add);
+    private final Ledger ledger =
+            new Ledger(List.of("archive", "working"), true, progress, recovery);
     private BatchTrack batch;
     private TrackedTransfer transfer;
     private Footprint footprint;
@@ -263,6 +260,7 @@ class RecoveryTest {
                         new TransferId(number, 0),
                         file,
                         new FileIdentity(1, number, 5, NOW, NOW, 0644),
-                        0));
+                        0,
+                        false));
     }
 }

@@ -29,8 +29,7 @@ class LedgerTest {
 
     private final SendProgress progress = new SendProgress();
     private final Heard heard = new Heard();
-    private final Ledger ledger =
-            new Ledger(List.of("archive", "working"), true, progress, heard);
+    private final Ledger ledger = new Ledger(List.of("archive", "working"), true, progress, heard);
     private final ReceiptEntries entries = new ReceiptEntries(ledger);
     private RelativePath path;
     private TrackedTransfer transfer;
@@ -41,12 +40,11 @@ class LedgerTest {
         path = RelativePath.of("a.bag");
         RelativePath name = RelativePath.of("run");
         PlannedFile file = new PlannedFile(Path.of("a.bag"), path, 5);
-        PlannedBatch plan = 
-                new PlannedBatch(
-                        name, Path.of("/run"), false, List.of(file), List.of(), List.of());
+        PlannedBatch plan =
+                new PlannedBatch(name, Path.of("/run"), false, List.of(file), List.of(), List.of());
         BatchTrack batch = ledger.begin(plan, new BatchId(3, 4), NOW);
         FileIdentity identity = new FileIdentity(1, 2, 5, NOW, NOW, 0644);
-        transfer = ledger.opened(new TrackedTransfer.Opening(batch, ID, file, identity, 0));
+        transfer = ledger.opened(new TrackedTransfer.Opening(batch, ID, file, identity, 0, false));
         manifest =
                 new Manifest(
                         ID, batch.batchId(), name, path, 77, 5, NOW, 0644, new byte[32], 22, 1);

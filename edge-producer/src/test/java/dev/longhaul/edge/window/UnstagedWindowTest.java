@@ -48,8 +48,7 @@ class UnstagedWindowTest {
     @Test
     void aLowDiskStopsEvenTheFirst() {
         window.pause(true);
-        CompletableFuture<Void> reserved =
-                CompletableFuture.runAsync(() -> reserveNow(window, 1));
+        CompletableFuture<Void> reserved = CompletableFuture.runAsync(() -> reserveNow(window, 1));
         await(Waiting.BROKER_DISK);
         window.pause(false);
         reserved.join();
