@@ -14,9 +14,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code longhaul stack}. */
@@ -126,6 +128,21 @@ final class StackCommand extends VerbGroup {
         out.print(json ? StackStatusText.json(status) : StackStatusText.table(status));
         out.flush();
         return status.allWell() ? ExitCodes.DONE : ExitCodes.FAILED;
+    }
+
+    @Command(
+            name = "flink",
+            description =
+                    "Runs Flink's own client with the stack's configuration; what follows -- is"
+                            + " Flink's: list, stop --savepointPath DIR JOB, run -d -s SAVEPOINT …",
+            mixinStandardHelpOptions = true)
+    int flink(
+            @Option(names = "--dir", required = true, paramLabel = "D", description = FOLDER)
+                    Path folder,
+            @Parameters(paramLabel = "ARGS", description = "For Flink's client.")
+                    List<String> arguments)
+            throws IOException, InterruptedException, ConfigException {
+        return existing(folder).flink(arguments == null ? List.of() : arguments);
     }
 
     @Command(

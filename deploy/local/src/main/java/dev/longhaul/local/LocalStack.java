@@ -1,6 +1,7 @@
 package dev.longhaul.local;
 
 import dev.longhaul.config.ConfigException;
+import dev.longhaul.local.flink.FlinkClient;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A whole system on this machine: both brokers, both MirrorMakers, Flink and the job, each its own
@@ -25,6 +27,8 @@ import java.util.Optional;
  * number of processes may look at one folder.
  */
 public final class LocalStack {
+    private static final Duration GUARD_PATIENCE = Duration.ofSeconds(15);
+    private static final long LOOK_MILLIS = 200;
     private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(15);
 
     private final Path directory;
@@ -49,10 +53,11 @@ public final class LocalStack {
             throws ConfigException, StackException, IOException, InterruptedException {
         StackStarter starter = new StackStarter(options, listener);
         StackLayout layout = starter.prepare();
-        Optional<ProcessHandle> running = supervisor(layout);
+        Optional<ProcessHandle> running = awaitSupervisor(layout);
         if (running.isPresent()) {
             starter.refuseOtherOptions(stackFile(layout));
             listener.changed("stack", "supervised", "by process " + running.get().pid());
+            StoppedJob.startAgain(layout, listener);
         } else {
             StackFile stack = starter.settle(layout);
             endLeftovers(layout, listener);
@@ -62,6 +67,19 @@ public final class LocalStack {
         }
         new StackWatch(layout, running.get(), listener).awaitUp();
         return at(layout.root());
+    }
+
+    /** One that was killed a moment ago is started again by its guard. */
+    private static Optional<ProcessHandle> awaitSupervisor(StackLayout layout)
+            throws IOException, InterruptedException {
+        StackProcesses processes = new StackProcesses(layout.root());
+        long deadlineNanos = System.nanoTime() + GUARD_PATIENCE.toNanos();
+        while (supervisor(layout).isEmpty()
+                && processes.find(PartName.GUARD.text()).isPresent()
+                && System.nanoTime() - deadlineNanos < 0) {
+            TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+        }
+        return supervisor(layout);
     }
 
     /** Never fails because a part is down: that is what it tells. */
@@ -79,6 +97,10 @@ public final class LocalStack {
             throws StackException, IOException, InterruptedException {
         StackLayout layout = StackLayout.at(directory);
         Optional<ProcessHandle> supervisor = supervisor(layout);
+        if (supervisor.isEmpty()) {
+            endGuard(layout);
+            supervisor = supervisor(layout);
+        }
         if (supervisor.isPresent()) {
             listener.changed("stack", "stopping", "");
             supervisor.get().destroy();
@@ -113,10 +135,27 @@ public final class LocalStack {
         }
     }
 
+    /**
+     * Runs Flink's own client with this stack's configuration, on the caller's terminal.
+     *
+     * @return its exit code
+     * @throws ConfigException the checkout is not built
+     */
+    public int flink(List<String> arguments)
+            throws ConfigException, IOException, InterruptedException {
+        return FlinkClient.of(StackLayout.at(directory)).run(arguments);
+    }
+
     private static Optional<ProcessHandle> supervisor(StackLayout layout) throws IOException {
         return new StackProcesses(layout.root())
                 .find(PartName.SUPERVISOR.text())
                 .flatMap(found -> ProcessHandle.of(found.pid()));
+    }
+
+    /** Before anything else: it would start another supervisor. */
+    private static void endGuard(StackLayout layout) throws IOException, InterruptedException {
+        StackProcesses processes = new StackProcesses(layout.root());
+        processes.end(processes.find(PartName.GUARD.text()).stream().toList(), LEFTOVER_GRACE);
     }
 
     private static void endLeftovers(StackLayout layout, StackListener listener)

@@ -9,25 +9,20 @@ import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.preflight.Finding;
 import dev.longhaul.local.preflight.Preflight;
-import dev.longhaul.local.process.JavaCommand;
 import dev.longhaul.local.process.Spawner;
+import dev.longhaul.local.supervise.SupervisorCommand;
 import dev.longhaul.wire.id.SiteId;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** Prepares a folder and starts its supervisor. */
 final class StackStarter {
     private static final SiteId DEFAULT_SITE = new SiteId("edge01");
-    private static final String SUPERVISOR_MAIN = "dev.longhaul.local.supervise.SupervisorMain";
-    private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     private final StackOptions options;
     private final StackListener listener;
@@ -123,27 +118,11 @@ final class StackStarter {
         }
     }
 
-    /** In its own session where possible, so that Ctrl-C and the end of a terminal pass it by. */
     Process startSupervisor(StackLayout layout) throws ConfigException, IOException {
-        Installation installation = Installation.fromSystemProperty();
-        List<String> command = new ArrayList<>();
-        if (Files.isExecutable(SETSID)) {
-            command.add(SETSID.toString());
-        }
-        command.addAll(
-                new JavaCommand(
-                                layout.root(),
-                                PartName.SUPERVISOR.text(),
-                                installation.cliClassPath(),
-                                SUPERVISOR_MAIN)
-                        .options(List.of("-Xmx64m", "-XX:+UseSerialGC", "-Xss512k"))
-                        .option("-Dlonghaul.home=" + installation.home())
-                        .option(
-                                "-Dlog4j2.configurationFile="
-                                        + layout.conf().resolve("log4j2.properties"))
-                        .argument(layout.root())
-                        .toList());
         return Spawner.start(
-                command, Map.of(), layout.log(PartName.SUPERVISOR), layout.temporary());
+                SupervisorCommand.of(layout),
+                Map.of(),
+                layout.log(PartName.SUPERVISOR),
+                layout.temporary());
     }
 }

@@ -3,13 +3,16 @@ package dev.longhaul.local;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.FlinkRest.ListedJob;
+import dev.longhaul.local.flink.JobCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.process.ProcessTable;
 import dev.longhaul.local.process.StackProcesses;
 import dev.longhaul.local.supervise.PartState;
 import dev.longhaul.local.supervise.StatusReport;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +94,7 @@ final class StatusReader {
                 pid == 0 ? GONE : PartState.READY,
                 0,
                 null,
-                StackProcesses.residentBytes(pid),
+                ProcessTable.residentBytes(pid),
                 report.map(StatusReport::since).orElse(Instant.EPOCH));
     }
 
@@ -103,7 +106,7 @@ final class StatusReader {
                 lost ? GONE : part.state(),
                 part.restarts(),
                 part.lastError(),
-                StackProcesses.residentBytes(pid),
+                ProcessTable.residentBytes(pid),
                 part.since());
     }
 
@@ -128,19 +131,15 @@ final class StatusReader {
 
     private static StackStatus.Job describe(FlinkRest rest, ListedJob job)
             throws IOException, InterruptedException {
-        JsonNode checkpoints = rest.get("/jobs/" + job.jobId() + "/checkpoints");
-        JsonNode last = checkpoints.path("latest").path("completed");
-        JsonNode restored = checkpoints.path("latest").path("restored").path("external_path");
+        JobCheckpoints checkpoints = rest.checkpoints(job.jobId());
         return new StackStatus.Job(
                 job.jobId(),
                 job.state(),
-                checkpoints.path("counts").path("completed").asLong(),
-                checkpoints.path("counts").path("failed").asLong(),
-                last.has("latest_ack_timestamp")
-                        ? Instant.ofEpochMilli(last.path("latest_ack_timestamp").asLong())
-                        : null,
-                last.path("end_to_end_duration").asLong(),
-                restored.isTextual() ? restored.asText() : null,
+                checkpoints.completed(),
+                checkpoints.failed(),
+                checkpoints.lastEnd().orElse(null),
+                checkpoints.lastMillis(),
+                checkpoints.restored().map(Path::toString).orElse(null),
                 vertices(rest, job));
     }
 

@@ -12,7 +12,7 @@ public final class BrokerException extends Exception {
         super(
                 "broker "
                         + kafka.get("bootstrap.servers")
-                        + " does not answer: "
+                        + (Refusals.isRefusal(cause) ? " refuses: " : " does not answer: ")
                         + rootMessage(cause),
                 cause);
     }

@@ -8,22 +8,21 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * What has to be true before MirrorMaker is started, for it would do something else in silence:
  * both brokers answer, both topics exist, and what the source takes the target takes as well.
  */
 final class LinkPreflight {
-    private static final Logger LOG = LoggerFactory.getLogger(LinkPreflight.class);
     private static final int SECONDS_BETWEEN_TRIES = 2;
 
     private final MirrorConfig config;
+    private final StatusFile status;
     private final CountDownLatch stop;
 
-    LinkPreflight(MirrorConfig config, CountDownLatch stop) {
+    LinkPreflight(MirrorConfig config, StatusFile status, CountDownLatch stop) {
         this.config = config;
+        this.status = status;
         this.stop = stop;
     }
 
@@ -82,7 +81,6 @@ final class LinkPreflight {
 
     private <T> T untilAnswered(Map<String, String> kafka, String topic, Question<T> question)
             throws MirrorFailedException, InterruptedException {
-        boolean told = false;
         while (true) {
             try (Admin admin = Brokers.admin(kafka)) {
                 return question.ask(admin);
@@ -93,10 +91,7 @@ final class LinkPreflight {
                                     .formatted(topic, kafka.get("bootstrap.servers")),
                             away);
                 }
-                if (!told) {
-                    LOG.info("waiting: {}", away.getMessage());
-                    told = true;
-                }
+                status.waiting(away.getMessage());
             }
             if (stop.await(SECONDS_BETWEEN_TRIES, TimeUnit.SECONDS)) {
                 throw new InterruptedException("stopped");

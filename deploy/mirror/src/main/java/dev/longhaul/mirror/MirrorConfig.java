@@ -30,8 +30,9 @@ import java.util.Map;
  * @param replicationFactor of the topics in which MirrorMaker keeps its state; default 1
  * @param startWithin time from both brokers answering to running tasks; default 90 s
  * @param stalledAfter time without progress of a partition that has more to carry, both brokers
- *     answering, after which the process ends; default 3 min
+ *     answering, after which the process ends; default 90 s
  * @param workDirectory not used so far
+ * @param statusFile where it says how it is, every two seconds; null: nowhere
  */
 public record MirrorConfig(
         Direction direction,
@@ -48,7 +49,8 @@ public record MirrorConfig(
         Integer replicationFactor,
         Duration startWithin,
         Duration stalledAfter,
-        Path workDirectory) {
+        Path workDirectory,
+        Path statusFile) {
     private static final long MIB = 1024L * 1024;
     private static final Duration SHORTEST_WATCH = Duration.ofSeconds(10);
 
@@ -89,7 +91,7 @@ public record MirrorConfig(
                         512 * MIB);
         replicationFactor = Bounds.within("replicationFactor", replicationFactor, 1, 1, 100);
         startWithin = atLeast("startWithin", startWithin, Duration.ofSeconds(90));
-        stalledAfter = atLeast("stalledAfter", stalledAfter, Duration.ofMinutes(3));
+        stalledAfter = atLeast("stalledAfter", stalledAfter, Duration.ofSeconds(90));
     }
 
     private static Duration atLeast(String key, Duration value, Duration otherwise) {

@@ -74,9 +74,16 @@ final class MirrorProperties {
         put("offset.storage.partitions", "1");
         put("status.storage.partitions", "1");
         put("task.shutdown.graceful.timeout.ms", "10000");
-        target("offset.flush.interval.ms", "5000");
-        target("offset.flush.timeout.ms", "60000");
-        target("scheduled.rebalance.max.delay.ms", "10000");
+        // What a process that dies has carried since the last note crosses the link again.
+        target("offset.flush.interval.ms", "2000");
+        // A task that fails waits so long for its other records before it says that it failed.
+        target("offset.flush.timeout.ms", "10000");
+        // The tasks of a process that was killed are given to the next one at once: when the dead
+        // one's session ends, which is the shortest that a broker takes unless told otherwise.
+        target("scheduled.rebalance.max.delay.ms", "0");
+        target("session.timeout.ms", "6000");
+        target("heartbeat.interval.ms", "1500");
+        target("rebalance.timeout.ms", "15000");
     }
 
     private void consumer() {

@@ -1,6 +1,7 @@
 package dev.longhaul.mirror;
 
 import dev.longhaul.config.ConfigException;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -29,9 +30,11 @@ public final class MirrorRun {
 
     private final MirrorConfig config;
     private final CountDownLatch stop = new CountDownLatch(1);
+    private final StatusFile status;
 
     private MirrorRun(MirrorConfig config) {
         this.config = config;
+        this.status = new StatusFile(config.label(), config.statusFile(), Clock.systemUTC());
     }
 
     /**
@@ -47,10 +50,12 @@ public final class MirrorRun {
 
     private void run() throws MirrorFailedException, InterruptedException {
         Runtime.getRuntime().addShutdownHook(new Thread(stop::countDown, "mirror-stop"));
-        int partitions = new LinkPreflight(config, stop).pass();
-        startMirrorMaker();
+        int partitions = new LinkPreflight(config, status, stop).pass();
         int tasks = Math.min(partitions, config.tasks());
+        status.starting(tasks);
+        startMirrorMaker();
         if (awaitTasks(tasks)) {
+            status.running();
             LOG.info("longhaul: mirror {} is running with {} tasks", config.label(), tasks);
             watch();
         }
@@ -92,23 +97,18 @@ public final class MirrorRun {
 
     private boolean aBrokerWasAway() throws MirrorFailedException, InterruptedException {
         long askedNanos = System.nanoTime();
-        new LinkPreflight(config, stop).pass();
+        new LinkPreflight(config, status, stop).pass();
         return System.nanoTime() - askedNanos > PROMPT_ANSWER.toNanos();
     }
 
     private void watch() throws MirrorFailedException, InterruptedException {
-        try (ProgressWatch progress = new ProgressWatch(config)) {
+        try (ProgressWatch progress = new ProgressWatch(config, status)) {
             while (!stop.await(WATCH_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
                 requireNoneFailed();
-                List<Integer> stalled = progress.stalled();
-                if (!stalled.isEmpty() && stop.getCount() > 0) {
+                String standstill = progress.standstill();
+                if (standstill != null && stop.getCount() > 0) {
                     throw new MirrorFailedException(
-                            "mirror %s stands still: partitions %s of %s have not moved for %d s"
-                                    .formatted(
-                                            config.label(),
-                                            stalled,
-                                            config.sourceTopic(),
-                                            config.stalledAfter().toSeconds()));
+                            "mirror " + config.label() + " stands still: " + standstill);
                 }
             }
         } catch (BrokerException unusable) {
@@ -122,6 +122,11 @@ public final class MirrorRun {
             throw new MirrorFailedException(
                     "mirror %s: %d tasks failed, %d run; the log above has the cause"
                             .formatted(config.label(), census.failed(), census.running()));
+        }
+        if (census.failedSends() > 0 && stop.getCount() > 0) {
+            throw new MirrorFailedException(
+                    "mirror %s: the target refused %d records; the log above has the cause"
+                            .formatted(config.label(), census.failedSends()));
         }
         return census;
     }

@@ -37,7 +37,7 @@ final class MirroredOffsets implements AutoCloseable {
         properties.put("enable.auto.commit", "false");
         properties.put("auto.offset.reset", "earliest");
         properties.put("allow.auto.create.topics", "false");
-        properties.put("client.id", "longhaul-mirror-watch");
+        properties.put("client.id", ReceivedBytes.WATCH_CLIENT);
         KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(properties);
         TopicPartition only =
                 new TopicPartition("mm2-offsets." + config.sourceAlias() + ".internal", 0);

@@ -7,11 +7,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds partitions that have something to carry and do not move. Time during which a broker did not
- * answer does not count. Not thread-safe.
+ * Finds partitions that have something to carry and do not move: neither is a record carried, nor
+ * does a mebibyte arrive of the next one, which may take long on a slow link. Time during which a
+ * broker did not answer does not count. Not thread-safe.
  */
 final class StallClock {
-    private record Still(long mirroredOffset, Duration since) {}
+    /** More than the answers that there is nothing add up to in the time of a stall. */
+    private static final long MOVEMENT_BYTES = 1L << 20;
+
+    private record Still(PartitionProgress then, Duration since) {
+        boolean movedBy(PartitionProgress now) {
+            return now.mirroredOffset() != then.mirroredOffset()
+                    || now.receivedBytes() - then.receivedBytes() >= MOVEMENT_BYTES
+                    || now.receivedBytes() < then.receivedBytes();
+        }
+    }
 
     private final Duration stalledAfter;
     private final Map<Integer, Still> still = new HashMap<>();
@@ -30,10 +40,9 @@ final class StallClock {
         progress.forEach(
                 (partition, current) -> {
                     Still before = still.get(partition);
-                    boolean moved =
-                            before == null || before.mirroredOffset() != current.mirroredOffset();
+                    boolean moved = before == null || before.movedBy(current);
                     if (moved || !current.isBehind()) {
-                        still.put(partition, new Still(current.mirroredOffset(), now));
+                        still.put(partition, new Still(current, now));
                     } else if (now.minus(before.since()).compareTo(stalledAfter) >= 0) {
                         stalled.add(partition);
                     }

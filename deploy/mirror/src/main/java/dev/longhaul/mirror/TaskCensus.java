@@ -14,8 +14,11 @@ import javax.management.ObjectName;
  *
  * @param running tasks that run
  * @param failed tasks that failed, and that nothing in MirrorMaker will ever restart
+ * @param failedSends records that the target has refused for good: their task will fail, once it
+ *     has waited for its other records
  */
-record TaskCensus(int running, int failed) {
+record TaskCensus(int running, int failed, long failedSends) {
+    private static final String PRODUCERS = "kafka.producer:type=producer-metrics,client-id=*";
     private static final String TASKS =
             "kafka.connect:type=connector-task-metrics,connector=MirrorSourceConnector,task=*";
 
@@ -23,21 +26,39 @@ record TaskCensus(int running, int failed) {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         int running = 0;
         int failed = 0;
-        for (ObjectName task : tasks(server)) {
+        for (ObjectName task : names(server, TASKS)) {
             switch (status(server, task)) {
                 case "running" -> running++;
                 case "failed" -> failed++;
                 default -> {}
             }
         }
-        return new TaskCensus(running, failed);
+        return new TaskCensus(running, failed, failedSends(server));
     }
 
-    private static Set<ObjectName> tasks(MBeanServer server) {
+    private static long failedSends(MBeanServer server) {
+        long failed = 0;
+        for (ObjectName producer : names(server, PRODUCERS)) {
+            if (producer.getKeyProperty("client-id").contains("MirrorSourceConnector")) {
+                failed += number(server, producer, "record-error-total");
+            }
+        }
+        return failed;
+    }
+
+    private static long number(MBeanServer server, ObjectName name, String attribute) {
         try {
-            return server.queryNames(new ObjectName(TASKS), null);
+            return ((Number) server.getAttribute(name, attribute)).longValue();
+        } catch (JMException | JMRuntimeException gone) {
+            return 0;
+        }
+    }
+
+    private static Set<ObjectName> names(MBeanServer server, String pattern) {
+        try {
+            return server.queryNames(new ObjectName(pattern), null);
         } catch (MalformedObjectNameException impossible) {
-            throw new IllegalStateException(TASKS, impossible);
+            throw new IllegalStateException(pattern, impossible);
         }
     }
 

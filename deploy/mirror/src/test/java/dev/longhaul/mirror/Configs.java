@@ -34,6 +34,7 @@ public final class Configs {
                 null,
                 null,
                 Duration.ofSeconds(30),
+                null,
                 null);
     }
 

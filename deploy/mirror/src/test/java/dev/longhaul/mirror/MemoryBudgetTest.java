@@ -44,6 +44,7 @@ class MemoryBudgetTest {
                         null,
                         null,
                         null,
+                        null,
                         null);
         assertThatThrownBy(() -> MemoryBudget.of(large).requireWithin(1500 * MIB))
                 .isInstanceOf(ConfigException.class)

@@ -19,8 +19,9 @@ class MirrorPropertiesTest {
                         config.storage.replication.factor=1
                         dc->edge01.enabled=false
                         dc.bootstrap.servers=dc:9092
-                        dc.offset.flush.interval.ms=5000
-                        dc.offset.flush.timeout.ms=60000
+                        dc.heartbeat.interval.ms=1500
+                        dc.offset.flush.interval.ms=2000
+                        dc.offset.flush.timeout.ms=10000
                         dc.plugin.discovery=service_load
                         dc.producer.acks=all
                         dc.producer.batch.size=1048576
@@ -31,7 +32,9 @@ class MirrorPropertiesTest {
                         dc.producer.max.in.flight.requests.per.connection=5
                         dc.producer.max.request.size=12582912
                         dc.producer.send.buffer.bytes=-1
-                        dc.scheduled.rebalance.max.delay.ms=10000
+                        dc.rebalance.timeout.ms=15000
+                        dc.scheduled.rebalance.max.delay.ms=0
+                        dc.session.timeout.ms=6000
                         edge01->dc.emit.checkpoints.enabled=false
                         edge01->dc.emit.offset-syncs.enabled=false
                         edge01->dc.enabled=true

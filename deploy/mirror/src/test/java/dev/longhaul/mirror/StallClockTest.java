@@ -48,13 +48,33 @@ class StallClockTest {
     }
 
     private static Map<Integer, PartitionProgress> progress(long first, long second) {
-        return Map.of(
-                0, new PartitionProgress(first, 1000), 1, new PartitionProgress(second, 1000));
+        return Map.of(0, at(first, 1000, 0), 1, at(second, 1000, 0));
     }
 
     private List<Integer> observe(int seconds, long mirroredOffset, long endOffset) {
         return clock.observe(
-                Map.of(0, new PartitionProgress(mirroredOffset, endOffset)),
-                Duration.ofSeconds(seconds));
+                Map.of(0, at(mirroredOffset, endOffset, 0)), Duration.ofSeconds(seconds));
+    }
+
+    private static PartitionProgress at(long mirroredOffset, long endOffset, long receivedBytes) {
+        return new PartitionProgress(mirroredOffset, endOffset, receivedBytes, -1);
+    }
+
+    @Test
+    void largeRecordThatArrivesSlowlyIsMovement() {
+        for (int second = 0; second < 300; second += 10) {
+            assertThat(received(second, second * 50_000L)).isEmpty();
+        }
+    }
+
+    @Test
+    void answersThatThereIsNothingAreNoMovement() {
+        received(0, 0);
+        assertThat(received(59, 59 * 500L)).isEmpty();
+        assertThat(received(60, 60 * 500L)).containsExactly(0);
+    }
+
+    private List<Integer> received(int seconds, long receivedBytes) {
+        return clock.observe(Map.of(0, at(10, 20, receivedBytes)), Duration.ofSeconds(seconds));
     }
 }

@@ -20,32 +20,43 @@ class TaskCensusTest {
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
 
     /** As Connect registers one: before it has a state, asking for it is a NullPointerException. */
-    private record Task(String state) implements DynamicMBean {
+    private record Task(String state) implements ReadOnly {
         @Override
         public Object getAttribute(String name) {
             return Objects.requireNonNull(state);
         }
+    }
+
+    /** As a Kafka client registers one. */
+    private record Producer(Double recordErrors) implements ReadOnly {
+        @Override
+        public Object getAttribute(String name) {
+            return recordErrors;
+        }
+    }
+
+    private interface ReadOnly extends DynamicMBean {
 
         @Override
-        public MBeanInfo getMBeanInfo() {
-            return new MBeanInfo(Task.class.getName(), null, null, null, null, null);
+        default MBeanInfo getMBeanInfo() {
+            return new MBeanInfo(ReadOnly.class.getName(), null, null, null, null, null);
         }
 
         @Override
-        public AttributeList getAttributes(String[] names) {
+        default AttributeList getAttributes(String[] names) {
             return new AttributeList();
         }
 
         @Override
-        public void setAttribute(Attribute attribute) {}
+        default void setAttribute(Attribute attribute) {}
 
         @Override
-        public AttributeList setAttributes(AttributeList attributes) {
+        default AttributeList setAttributes(AttributeList attributes) {
             return attributes;
         }
 
         @Override
-        public Object invoke(String action, Object[] arguments, String[] signature) {
+        default Object invoke(String action, Object[] arguments, String[] signature) {
             return null;
         }
     }
@@ -56,8 +67,10 @@ class TaskCensusTest {
 
     @AfterEach
     void unregister() throws Exception {
-        for (ObjectName name : server.queryNames(new ObjectName(NAME + "*"), null)) {
-            server.unregisterMBean(name);
+        for (String pattern : new String[] {NAME + "*", "kafka.producer:*"}) {
+            for (ObjectName name : server.queryNames(new ObjectName(pattern), null)) {
+                server.unregisterMBean(name);
+            }
         }
     }
 
@@ -67,13 +80,27 @@ class TaskCensusTest {
         register(1, "running");
         register(2, "failed");
         register(3, "paused");
-        assertThat(TaskCensus.take()).isEqualTo(new TaskCensus(2, 1));
+        assertThat(TaskCensus.take()).isEqualTo(new TaskCensus(2, 1, 0));
+    }
+
+    @Test
+    void recordThatTheTargetRefusedForGoodIsCounted() throws Exception {
+        register(0, "running");
+        server.registerMBean(
+                new Producer(2.0),
+                new ObjectName(
+                        "kafka.producer:type=producer-metrics,"
+                                + "client-id=connector-producer-MirrorSourceConnector-0"));
+        server.registerMBean(
+                new Producer(5.0),
+                new ObjectName("kafka.producer:type=producer-metrics,client-id=another"));
+        assertThat(TaskCensus.take()).isEqualTo(new TaskCensus(1, 0, 2));
     }
 
     @Test
     void taskWithoutAStateYetIsNoFailure() throws Exception {
         register(0, "running");
         register(1, null);
-        assertThat(TaskCensus.take()).isEqualTo(new TaskCensus(1, 0));
+        assertThat(TaskCensus.take()).isEqualTo(new TaskCensus(1, 0, 0));
     }
 }

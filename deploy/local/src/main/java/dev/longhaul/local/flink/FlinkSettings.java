@@ -10,9 +10,11 @@ import java.util.TreeMap;
 /**
  * Flink's {@code config.yaml}, one for JobManager, TaskManager and client.
  *
- * @param slots parallelism that the job can have
+ * @param slots the largest parallelism that the job can have
+ * @param parallelism that it has unless its submitter says otherwise
  */
-public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory memory, int slots) {
+public record FlinkSettings(
+        StackLayout layout, Ports ports, TaskManagerMemory memory, int slots, int parallelism) {
     private static final String LOOPBACK = "127.0.0.1";
 
     /** What Flink opens by reflection on Java 17, and what its own scripts pass. */
@@ -43,7 +45,7 @@ public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory m
         putDirectories(settings);
         settings.put("taskmanager.numberOfTaskSlots", "" + slots);
         settings.put("taskmanager.cpu.cores", slots + ".0");
-        settings.put("parallelism.default", "" + slots);
+        settings.put("parallelism.default", "" + parallelism);
         settings.put("jobmanager.memory.heap.size", "192m");
         settings.put("jobmanager.memory.off-heap.size", "96m");
         settings.put("pipeline.object-reuse", "true");
@@ -98,16 +100,26 @@ public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory m
         return "file://" + directory;
     }
 
+    /**
+     * Faults may come every few seconds for long: no wait grows beyond some seconds. A process that
+     * has died is noticed by its broken connection; the time limit is for one that hangs.
+     */
     private static void putFailover(Map<String, String> settings) {
         settings.put("heartbeat.interval", "2s");
         settings.put("heartbeat.timeout", "20s");
         settings.put("heartbeat.rpc-failure-threshold", "2");
         settings.put("restart-strategy.type", "exponential-delay");
         settings.put("restart-strategy.exponential-delay.initial-backoff", "1s");
-        settings.put("restart-strategy.exponential-delay.max-backoff", "30s");
-        settings.put("restart-strategy.exponential-delay.reset-backoff-threshold", "2min");
+        settings.put("restart-strategy.exponential-delay.backoff-multiplier", "1.5");
+        settings.put("restart-strategy.exponential-delay.max-backoff", "5s");
+        settings.put("restart-strategy.exponential-delay.reset-backoff-threshold", "1min");
         settings.put("jobmanager.execution.failover-strategy", "region");
-        settings.put("taskmanager.registration.timeout", "2min");
+        settings.put("taskmanager.registration.timeout", "5min");
+        // JobManager and TaskManager start side by side: who is first asks again soon.
+        settings.put("cluster.registration.initial-timeout", "200ms");
+        settings.put("cluster.registration.max-timeout", "2s");
+        settings.put("cluster.registration.error-delay", "1s");
+        settings.put("cluster.registration.refused-registration-delay", "2s");
     }
 
     private void putDirectories(Map<String, String> settings) {
@@ -118,7 +130,8 @@ public record FlinkSettings(StackLayout layout, Ports ports, TaskManagerMemory m
 
     /** One key a line, every value quoted, so that no path can be read as something else. */
     public String toYaml() {
-        StringBuilder yaml = new StringBuilder("# Written at each start of the stack.\n");
+        StringBuilder yaml =
+                new StringBuilder("# Written at the start of the stack, unless edited.\n");
         toMap().forEach((key, value) -> yaml.append(key).append(": ").append(quoted(value)));
         return yaml.toString();
     }

@@ -7,6 +7,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -45,15 +47,32 @@ public record RetainedCheckpoints(Path directory) {
     }
 
     /**
-     * Deletes the checkpoints of all but the newest jobs. A job that was restored without claiming
-     * needs none of its predecessor once it has completed a checkpoint of its own; some are kept
-     * for the day when the newest cannot be read.
+     * Deletes the checkpoints of all but the newest jobs, and what jobs have left that came to
+     * none. A job that was restored without claiming needs nothing of its predecessor once it has
+     * completed a checkpoint of its own; some are kept for the day when the newest cannot be read.
+     *
+     * @param liveJobId the one that runs: kept whatever it has
      */
-    public void keepNewestJobs(int jobs) throws IOException {
-        List<Path> newestJobs = newestFirst().stream().map(Path::getParent).distinct().toList();
-        for (Path job : newestJobs.subList(Math.min(jobs, newestJobs.size()), newestJobs.size())) {
-            deleteTree(job);
+    public void keepNewestJobs(int jobs, String liveJobId) throws IOException {
+        Set<Path> kept =
+                newestFirst().stream()
+                        .map(Path::getParent)
+                        .distinct()
+                        .limit(jobs)
+                        .collect(Collectors.toSet());
+        kept.add(directory.resolve(liveJobId));
+        try (var all = Files.newDirectoryStream(directory, RetainedCheckpoints::isOfAJob)) {
+            for (Path job : all) {
+                if (!kept.contains(job)) {
+                    deleteTree(job);
+                }
+            }
         }
+    }
+
+    /** Savepoints that a user has put here are left alone. */
+    private static boolean isOfAJob(Path folder) {
+        return Files.isDirectory(folder) && folder.getFileName().toString().matches("[0-9a-f]{32}");
     }
 
     private static void deleteTree(Path folder) throws IOException {

@@ -9,8 +9,9 @@ import java.util.TreeMap;
  * own scripts must be told all of it. Units: MiB.
  *
  * <p>Task heap holds what the Kafka readers queue (records of 4 MiB, two readers); off-heap memory
- * the direct I/O buffers and codec contexts; managed memory RocksDB; the overhead everything else
- * that is native: stacks, code cache, allocator.
+ * the direct I/O buffers and codec contexts; managed memory RocksDB, an equal share a slot whether
+ * the slot is used or not; the overhead everything else that is native: stacks, code cache,
+ * allocator.
  */
 public record TaskManagerMemory(
         int taskHeapMib,
@@ -23,7 +24,7 @@ public record TaskManagerMemory(
         int overheadMib) {
     /** What a stack uses; {@link #processMib} bounds the resident memory. */
     public static final TaskManagerMemory DEFAULT =
-            new TaskManagerMemory(416, 96, 256, 64, 48, 128, 192, 256);
+            new TaskManagerMemory(416, 96, 256, 64, 48, 256, 192, 256);
 
     /** All of it. */
     public int processMib() {

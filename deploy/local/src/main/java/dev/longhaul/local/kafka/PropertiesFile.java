@@ -1,21 +1,19 @@
 package dev.longhaul.local.kafka;
 
 import java.io.IOException;
-import java.io.Writer;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.StringWriter;
 import java.util.Map;
 import java.util.Properties;
 
-/** Writes {@code server.properties} with every escape that a path may need. */
+/** The text of {@code server.properties}, with every escape that a path may need. */
 public final class PropertiesFile {
     private PropertiesFile() {}
 
-    public static void write(Map<String, String> settings, Path file) throws IOException {
+    public static String text(Map<String, String> settings) throws IOException {
         Properties properties = new Properties();
         properties.putAll(settings);
-        try (Writer writer = Files.newBufferedWriter(file)) {
-            properties.store(writer, "Written at each start of the stack.");
-        }
+        StringWriter text = new StringWriter();
+        properties.store(text, "Written at the start of the stack, unless edited.");
+        return text.toString();
     }
 }

@@ -23,7 +23,8 @@ public record ConfigText(StackFile stack) {
                         mirror("data", stack.edgeKafkaOverWan(), stack.dataCentreKafka()),
                 "mirror-receipts.yaml",
                         mirror("receipts", stack.edgeKafka(), stack.dataCentreKafkaOverWan()),
-                "log4j2.properties", log4j());
+                "log4j2.properties", log4j(),
+                "log4j2-client.properties", clientLog4j());
     }
 
     private String edge() {
@@ -44,7 +45,7 @@ public record ConfigText(StackFile stack) {
                 sinks:
                   - { name: archive, path: ../nas/archive }
                   - { name: working, path: ../nas/working }
-                parallelism: 2
+                # parallelism: as parallelism.default in flink/config.yaml, or as -p says
                 """
                 .formatted(stack.dataCentreKafka());
     }
@@ -69,8 +70,23 @@ public record ConfigText(StackFile stack) {
                 siteKafka: { bootstrap.servers: "%4$s" }
                 dataCentreKafka: { bootstrap.servers: "%5$s" }
                 workDirectory: ../data/tmp/mirror-%1$s
+                statusFile: ../run/mirror-%1$s.json
                 """
                 .formatted(direction, stack.site(), StackFile.DATA_CENTRE_ALIAS, site, dataCentre);
+    }
+
+    /** Of a client at a terminal: only what went wrong, apart from its results. */
+    private static String clientLog4j() {
+        return """
+                status = error
+                appender.err.type = Console
+                appender.err.name = err
+                appender.err.target = SYSTEM_ERR
+                appender.err.layout.type = PatternLayout
+                appender.err.layout.pattern = %-5p %c{1} - %m%n
+                rootLogger.level = error
+                rootLogger.appenderRef.err.ref = err
+                """;
     }
 
     /** Of every process: times in UTC, one line an event, to the process's own output. */

@@ -3,6 +3,7 @@ package dev.longhaul.local.layout;
 /** The parts of a stack, in the order in which they start. */
 public enum PartName {
     SUPERVISOR("supervisor"),
+    GUARD("guard"),
     WAN("wan"),
     EDGE_BROKER("edge-broker"),
     DC_BROKER("dc-broker"),

@@ -60,6 +60,15 @@ public final class PortClaim implements AutoCloseable {
         return new PortClaim(ports, claim);
     }
 
+    /**
+     * For a block whose other ports are in use by processes that are ours.
+     *
+     * @throws BindException where the first port is taken
+     */
+    public static PortClaim takeOver(Ports ports) throws IOException {
+        return new PortClaim(ports, bind(ports.base()));
+    }
+
     private static ServerSocket bind(int port) throws IOException {
         ServerSocket socket = new ServerSocket();
         try {

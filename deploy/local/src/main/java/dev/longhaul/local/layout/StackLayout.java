@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * nas/archive  nas/working     the sinks
  * keys/                        the site's keys
  * keyring/                     the data centre's keys
- * conf/                        configuration of every part, written anew at each start
+ * conf/                        configuration of every part; a file that was edited is kept
  * data/                        the brokers' logs, Flink's temporary files, the sender's journal
  * checkpoints/                 of the Flink job
  * logs/NAME.log  run/NAME.pid  of each part
@@ -96,6 +96,31 @@ public record StackLayout(Path root) {
 
     public Path pidFile(PartName part) {
         return run().resolve(part.text() + ".pid");
+    }
+
+    /** What starts a supervisor again that was killed. */
+    public Path guardScript() {
+        return run().resolve("guard.sh");
+    }
+
+    /** Touched by the supervisor every few seconds. */
+    public Path signOfLife() {
+        return run().resolve("supervisor.alive");
+    }
+
+    /** What a mirror says of itself. */
+    public Path mirrorStatus(PartName mirror) {
+        return run().resolve(mirror.text() + ".json");
+    }
+
+    /** What the keeper of the job has to know when it is a new one. */
+    public Path jobMemory() {
+        return run().resolve("job.json");
+    }
+
+    /** Its presence asks the supervisor to submit a job that its user has stopped. */
+    public Path submitRequest() {
+        return run().resolve("submit-job");
     }
 
     /** How the emulated link is set while the stack is up. */

@@ -12,9 +12,10 @@ import java.util.List;
  */
 public final class JavaCommand {
     /** Property that marks a process of a stack; its value is the stack's folder. */
-    static final String STACK_MARK = "-Dlonghaul.stack=";
+    public static final String STACK_MARK = "-Dlonghaul.stack=";
 
-    static final String PART_MARK = "-Dlonghaul.part=";
+    /** Property that says which part it is. */
+    public static final String PART_MARK = "-Dlonghaul.part=";
 
     private final List<String> options = new ArrayList<>();
     private final String classPath;

@@ -1,7 +1,6 @@
 package dev.longhaul.local.process;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,7 +42,7 @@ public record StackProcesses(Path stack) {
 
     /** The name of the part that this process is, where it belongs to this stack and lives. */
     public Optional<String> partOf(long pid) {
-        List<String> words = commandLine(pid);
+        List<String> words = ProcessTable.commandLine(pid);
         if (!words.contains(JavaCommand.STACK_MARK + stack)) {
             return Optional.empty();
         }
@@ -51,29 +50,6 @@ public record StackProcesses(Path stack) {
                 .filter(word -> word.startsWith(JavaCommand.PART_MARK))
                 .map(word -> word.substring(JavaCommand.PART_MARK.length()))
                 .findFirst();
-    }
-
-    private static List<String> commandLine(long pid) {
-        try {
-            byte[] raw = Files.readAllBytes(Path.of("/proc/" + pid + "/cmdline"));
-            return List.of(new String(raw, StandardCharsets.UTF_8).split("\0"));
-        } catch (IOException gone) {
-            return List.of();
-        }
-    }
-
-    /** Resident memory, 0 where there is no such process. */
-    public static long residentBytes(long pid) {
-        try {
-            for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
-                if (line.startsWith("VmRSS:")) {
-                    return Long.parseLong(line.replaceAll("\\D", "")) * 1024;
-                }
-            }
-        } catch (IOException gone) {
-            return 0;
-        }
-        return 0;
     }
 
     /**

@@ -3,13 +3,14 @@ package dev.longhaul.local.supervise;
 import java.time.Duration;
 
 /**
- * How long to wait before the next start: 1 s, then twice as long each time up to 10 s; from the
- * beginning again after a minute of service. Not thread-safe.
+ * How long to wait before the next start: half a second, then twice as long each time up to 5 s;
+ * from the beginning again after ten seconds of service. Short, for faults may come in quick
+ * succession and data has to flow between them. Not thread-safe.
  */
 final class Backoff {
-    private static final Duration FIRST = Duration.ofSeconds(1);
-    private static final Duration LONGEST = Duration.ofSeconds(10);
-    private static final Duration SERVICE_THAT_FORGIVES = Duration.ofMinutes(1);
+    private static final Duration FIRST = Duration.ofMillis(500);
+    private static final Duration LONGEST = Duration.ofSeconds(5);
+    private static final Duration SERVICE_THAT_FORGIVES = Duration.ofSeconds(10);
 
     private Duration next = FIRST;
 

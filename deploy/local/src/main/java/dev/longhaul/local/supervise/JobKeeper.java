@@ -2,16 +2,19 @@ package dev.longhaul.local.supervise;
 
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.FlinkRest.ListedJob;
+import dev.longhaul.local.flink.JobCheckpoints;
+import dev.longhaul.local.flink.JobFailure;
 import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -19,7 +22,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Keeps the job in the cluster: submits it where Flink does not have it, from the newest checkpoint
- * that restores, and never while Flink has one that runs or will run again by itself.
+ * that restores, and never while Flink has one that runs or will run again by itself. A job that a
+ * user has stopped stays stopped for as long as the JobManager lives that saw it end, until its
+ * start is asked for.
  */
 final class JobKeeper {
     /** What the job is called on the board. */
@@ -30,29 +35,43 @@ final class JobKeeper {
     private static final int JOBS_WITH_CHECKPOINTS = 3;
     private static final int FAILURES_BEFORE_GIVING_UP = 3;
 
+    /** Without a checkpoint for so long, it is asked why. */
+    private static final Duration CHECKPOINT_OVERDUE = Duration.ofSeconds(15);
+
     private final FlinkRest rest;
     private final JobSubmission submission;
     private final RetainedCheckpoints checkpoints;
     private final StatusBoard board;
+    private final JobMemory memory;
+    private final Path submitRequest;
     private final Backoff backoff = new Backoff();
     private final CountDownLatch stopping = new CountDownLatch(1);
-    private final Set<Path> didNotRestore = new HashSet<>();
     private final Thread thread = new Thread(this::keep, "keep-job");
     private Path restoredFrom;
-    private boolean judged;
+    private String settledJobId;
+    private Instant notRunningAt = Instant.EPOCH;
     private boolean wasReady;
     private int failures;
-    private boolean submitted;
 
+    /**
+     * @param submitRequest a file whose presence asks for the start of a stopped job
+     * @param goesOn whether the stack was up before: then a failure does not end it
+     */
     JobKeeper(
             FlinkRest rest,
             JobSubmission submission,
             RetainedCheckpoints checkpoints,
-            StatusBoard board) {
+            StatusBoard board,
+            JobMemory memory,
+            Path submitRequest,
+            boolean goesOn) {
         this.rest = rest;
         this.submission = submission;
         this.checkpoints = checkpoints;
         this.board = board;
+        this.memory = memory;
+        this.submitRequest = submitRequest;
+        this.wasReady = goesOn;
         board.add(NAME);
     }
 
@@ -74,86 +93,200 @@ final class JobKeeper {
 
     private void look() throws InterruptedException {
         try {
-            if (board.isReady(PartName.TASKMANAGER.text())) {
-                List<ListedJob> jobs = rest.jobs();
-                Optional<ListedJob> live = jobs.stream().filter(ListedJob::isLive).findFirst();
-                if (live.isPresent()) {
-                    follow(live.get());
-                } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
-                    judgeLastSubmission(!jobs.isEmpty());
-                    submit(jobs.size());
-                }
+            if (!board.isReady(PartName.JOBMANAGER.text())) {
+                notRunning("waiting for the JobManager");
+                return;
+            }
+            List<ListedJob> jobs = rest.jobs();
+            obeyRequest(jobs);
+            Optional<ListedJob> live = jobs.stream().filter(ListedJob::isLive).findFirst();
+            if (live.isPresent()) {
+                follow(live.get());
+            } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
+                atRest(jobs);
             }
         } catch (IOException e) {
             LOG.info("cannot look after the job: {}", e.getMessage());
         }
     }
 
-    private void follow(ListedJob job) throws IOException, InterruptedException {
-        boolean ready = job.state().equals("RUNNING") && rest.completedCheckpoints(job.jobId()) > 0;
-        if (ready && !judged) {
-            checkpoints.keepNewestJobs(JOBS_WITH_CHECKPOINTS);
+    /** The job is away, or about to be: until it is back, it is not well. */
+    private void notRunning(String why) {
+        notRunningAt = Instant.now();
+        if (board.isReady(NAME)) {
+            board.died(NAME, why);
         }
-        if (ready) {
-            judged = true;
+    }
+
+    private void obeyRequest(List<ListedJob> jobs) throws IOException {
+        if (Files.deleteIfExists(submitRequest)) {
+            memory.stoppedAt(0);
+            for (ListedJob job : jobs) {
+                if (job.wasStopped()) {
+                    memory.mayGoOnAfter(job.jobId());
+                }
+            }
+        }
+    }
+
+    private void follow(ListedJob job) throws IOException, InterruptedException {
+        if (job.jobId().equals(memory.submittingId())) {
+            memory.submitting(null);
+        }
+        if (memory.isStoppedAt(jobManagerPid())) {
+            memory.stoppedAt(0);
+        }
+        JobCheckpoints done = rest.checkpoints(job.jobId());
+        boolean running = job.state().equals("RUNNING");
+        if (!running && board.isReady(NAME)) {
+            notRunning(causeOfRestart(job));
+        } else if (!running) {
+            notRunningAt = Instant.now();
+        }
+        Instant lastEnd = done.lastEnd().orElse(Instant.EPOCH);
+        if (running && lastEnd.isAfter(notRunningAt)) {
+            isWell(job);
+        } else {
+            tell(running ? "running" : job.state().toLowerCase(Locale.ROOT), job);
+        }
+        if (lastEnd.plus(CHECKPOINT_OVERDUE).isBefore(Instant.now())) {
+            judge(job, done);
+        }
+    }
+
+    private String causeOfRestart(ListedJob job) throws IOException, InterruptedException {
+        return rest.failures(job.jobId()).stream()
+                .findFirst()
+                .map(JobFailure::cause)
+                .orElse("is " + job.state());
+    }
+
+    private void isWell(ListedJob job) throws IOException {
+        tell(PartState.READY, job);
+        if (!job.jobId().equals(settledJobId)) {
+            settledJobId = job.jobId();
             wasReady = true;
             failures = 0;
+            checkpoints.keepNewestJobs(JOBS_WITH_CHECKPOINTS, job.jobId());
         }
-        String state = ready ? PartState.READY : job.state().toLowerCase(Locale.ROOT);
+    }
+
+    private void tell(String state, ListedJob job) {
         if (!board.state(NAME).state().equals(state)) {
-            board.update(NAME, before -> before.with(state, 0).detailed(detail(job)));
+            String detail =
+                    job.jobId() + (restoredFrom == null ? "" : " restored from " + restoredFrom);
+            board.update(NAME, before -> before.with(state, 0).detailed(detail));
         }
     }
 
-    private String detail(ListedJob job) {
-        return job.jobId() + (restoredFrom == null ? "" : " restored from " + restoredFrom);
-    }
-
-    /**
-     * No job is live. Where Flink remembers that the last one has ended without a checkpoint of its
-     * own, it could not be restored; where Flink remembers nothing, the JobManager is a new one.
-     */
-    private void judgeLastSubmission(boolean flinkRemembers) throws InterruptedException {
-        if (submitted && flinkRemembers && !judged) {
-            didNotRestore("ended before its first checkpoint; see logs/jobmanager.log");
+    /** A job whose state cannot be read is restarted by Flink for ever. */
+    private void judge(ListedJob job, JobCheckpoints done)
+            throws IOException, InterruptedException {
+        Optional<RestoreJudge.Verdict> verdict =
+                RestoreJudge.judge(done, rest.failures(job.jobId()));
+        if (verdict.isPresent()) {
+            doesNotRestore(verdict.get().checkpoint(), verdict.get().cause());
+            memory.mayGoOnAfter(job.jobId());
+            rest.cancel(job.jobId());
         }
-        submitted = false;
     }
 
-    /** Each checkpoint is tried once, so that there is an end to it. */
-    private void didNotRestore(String error) throws InterruptedException {
-        if (restoredFrom == null) {
-            cameToNothing(error);
+    private void doesNotRestore(Path checkpoint, String cause) throws IOException {
+        LOG.error("the job does not restore from {}: {}", checkpoint, cause);
+        memory.doesNotRestore(checkpoint);
+        notRunningAt = Instant.now();
+        board.died(
+                NAME,
+                "no restore from " + checkpoint + ": " + cause + "; taking the one before it");
+    }
+
+    private void atRest(List<ListedJob> jobs) throws IOException, InterruptedException {
+        notRunningAt = Instant.now();
+        Optional<ListedJob> last = jobs.stream().findFirst();
+        if (last.isPresent() && last.get().wasStopped() && !memory.mayGoOn(last.get().jobId())) {
+            staysStopped(last.get().jobId() + " is " + last.get().state());
+        } else if (memory.isStoppedAt(jobManagerPid())) {
+            staysStopped("was stopped");
+        } else {
+            if (last.isPresent() && last.get().state().equals("FAILED")) {
+                judgeEnd(last.get());
+            } else {
+                notRunning("Flink does not have it");
+            }
+            submit();
+        }
+    }
+
+    private long jobManagerPid() {
+        return board.state(PartName.JOBMANAGER.text()).pid();
+    }
+
+    /** Flink forgets ended jobs after a while; the user's word holds. */
+    private void staysStopped(String what) throws IOException {
+        if (!board.state(NAME).state().equals(PartState.USER_STOPPED)) {
+            LOG.info("the job {}: it stays so until the next 'stack up'", what);
+            memory.stoppedAt(jobManagerPid());
+            board.update(
+                    NAME,
+                    before ->
+                            before.with(PartState.USER_STOPPED, 0)
+                                    .detailed(what + "; 'stack up' starts it again"));
+        }
+    }
+
+    /** One that Flink could not even begin: what it reads first is the checkpoint. */
+    private void judgeEnd(ListedJob job) throws IOException, InterruptedException {
+        List<JobFailure> reasons = rest.failures(job.jobId());
+        if (job.jobId().equals(settledJobId)) {
+            notRunning(reasons.isEmpty() ? "the job failed" : reasons.get(0).cause());
             return;
         }
-        LOG.error(
-                "the job does not restore from {}: {}; trying the one before", restoredFrom, error);
-        didNotRestore.add(restoredFrom);
-        board.update(NAME, state -> state.died("no restore from " + restoredFrom + ": " + error));
+        settledJobId = job.jobId();
+        boolean didNotBegin = reasons.isEmpty() || reasons.get(0).isAboutBeginning();
+        String cause = reasons.isEmpty() ? "it did not begin" : reasons.get(0).cause();
+        if (restoredFrom != null && (didNotBegin || reasons.get(0).isAboutRestoring())) {
+            doesNotRestore(restoredFrom, cause);
+        } else {
+            cameToNothing("the job failed: " + cause);
+        }
     }
 
-    private void submit(int jobsBefore) throws IOException, InterruptedException {
-        Optional<Path> checkpoint =
-                checkpoints.newestFirst().stream()
-                        .filter(candidate -> !didNotRestore.contains(candidate))
-                        .findFirst();
-        board.update(NAME, state -> state.with("submitting", 0));
-        LOG.info("submitting the job, from {}", checkpoint.map(Path::toString).orElse("nothing"));
-        restoredFrom = checkpoint.orElse(null);
-        judged = false;
-        Optional<String> error = submission.submit(restoredFrom);
-        submitted = error.isEmpty();
-        if (error.isPresent() && rest.jobs().size() > jobsBefore) {
-            // Flink took the job and could not start it: what it reads first is the checkpoint.
-            didNotRestore(error.get());
-        } else if (error.isPresent()) {
-            cameToNothing(error.get());
+    private void submit() throws IOException, InterruptedException {
+        restoredFrom = candidate();
+        String jobId = memory.submittingId();
+        if (jobId == null || rest.knows(jobId)) {
+            jobId = UUID.randomUUID().toString().replace("-", "");
+            memory.submitting(jobId);
         }
+        board.update(NAME, state -> state.with("submitting", 0));
+        LOG.info("submitting job {}, from {}", jobId, restoredFrom);
+        Optional<String> error = submission.submit(restoredFrom, jobId);
+        if (rest.knows(jobId)) {
+            memory.submitting(null);
+        } else {
+            cameToNothing(error.orElse("Flink does not know the job that it took"));
+        }
+    }
+
+    /** The newest checkpoint that is not known to be unreadable, or null. */
+    private Path candidate() throws IOException {
+        List<Path> all = checkpoints.newestFirst();
+        Optional<Path> newest = all.stream().filter(memory::restores).findFirst();
+        if (newest.isEmpty() && !all.isEmpty()) {
+            board.fault(
+                    NAME,
+                    "none of "
+                            + all.size()
+                            + " checkpoints can be restored: the job starts from nothing and reads"
+                            + " the topics from their beginning; senders are asked for what is"
+                            + " missing");
+        }
+        return newest.orElse(null);
     }
 
     private void cameToNothing(String error) throws InterruptedException {
         failures++;
-        board.update(NAME, state -> state.died(error));
+        board.died(NAME, error);
         if (!wasReady && failures >= FAILURES_BEFORE_GIVING_UP) {
             board.fail(NAME, error);
         }

@@ -19,7 +19,7 @@ record JobManagerPart(StackLayout layout, String classPath, FlinkRest rest, int 
     }
 
     @Override
-    public List<String> command(int start) {
+    public List<String> command() {
         return new JavaCommand(
                         layout.root(),
                         name().text(),
@@ -42,7 +42,12 @@ record JobManagerPart(StackLayout layout, String classPath, FlinkRest rest, int 
     }
 
     @Override
-    public boolean ready(int start) throws InterruptedException {
+    public boolean ready(long pid) throws InterruptedException {
         return rest.answers();
+    }
+
+    @Override
+    public Pulse pulse(long pid) throws InterruptedException {
+        return rest.answers() ? Pulse.ALIVE : Pulse.SILENT;
     }
 }

@@ -1,5 +1,6 @@
 package dev.longhaul.local.supervise;
 
+import dev.longhaul.local.flink.FlinkClient;
 import dev.longhaul.local.flink.FlinkSettings;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.JavaCommand;
@@ -16,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 final class JobSubmission {
     static final String LOG_NAME = "submit";
     private static final long PATIENCE_SECONDS = 120;
+    private static final String JOB_ID = "$internal.pipeline.job-id=";
 
     private final StackLayout layout;
     private final String classPath;
@@ -30,12 +32,15 @@ final class JobSubmission {
 
     /**
      * @param checkpoint to restore from, or null
+     * @param jobId of the job; Flink takes no second one of the same id, so that a submission may
+     *     be repeated where nobody knows what has come of it
      * @return what went wrong, or empty
      */
-    Optional<String> submit(Path checkpoint) throws IOException, InterruptedException {
+    Optional<String> submit(Path checkpoint, String jobId)
+            throws IOException, InterruptedException {
         Process started =
                 Spawner.start(
-                        command(checkpoint),
+                        command(checkpoint, jobId),
                         Map.of("FLINK_CONF_DIR", layout.flinkConf().toString()),
                         layout.log(LOG_NAME),
                         layout.temporary());
@@ -50,19 +55,15 @@ final class JobSubmission {
         }
     }
 
-    private List<String> command(Path checkpoint) {
+    private List<String> command(Path checkpoint, String jobId) {
         JavaCommand command =
-                new JavaCommand(
-                                layout.root(),
-                                LOG_NAME,
-                                classPath,
-                                "org.apache.flink.client.cli.CliFrontend")
+                new JavaCommand(layout.root(), LOG_NAME, classPath, FlinkClient.MAIN)
                         .options(List.of("-Xmx128m", "-XX:+UseSerialGC", "-Xshare:auto"))
                         .options(FlinkSettings.JVM_OPENS)
                         .option(
                                 "-Dlog4j2.configurationFile="
                                         + layout.conf().resolve("log4j2.properties"))
-                        .arguments(List.of("run", "-d"));
+                        .arguments(List.of("run", "-d", "-D", JOB_ID + jobId));
         if (checkpoint != null) {
             command.arguments(List.of("-s", FlinkSettings.location(checkpoint)));
             command.arguments(List.of("-claimMode", "no_claim"));

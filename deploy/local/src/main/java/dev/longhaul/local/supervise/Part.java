@@ -10,10 +10,8 @@ import java.util.Map;
 interface Part {
     PartName name();
 
-    /**
-     * @param start 1 for the first start in this life of the supervisor, then 2, 3 …
-     */
-    List<String> command(int start);
+    /** How it is started; asked once for each start. */
+    List<String> command();
 
     default Map<String, String> environment() {
         return Map.of();
@@ -30,14 +28,31 @@ interface Part {
     }
 
     /**
-     * Whether it does its work now; asked again and again until it does.
+     * Whether it does its work now; asked again and again until it does. Answers within some
+     * seconds.
      *
      * @throws IOException not yet, and why
      */
-    boolean ready(int start) throws IOException, InterruptedException;
+    boolean ready(long pid) throws IOException, InterruptedException;
+
+    /** What it says to being asked whether it lives, after it was ready. */
+    enum Pulse {
+        ALIVE,
+        SILENT,
+        /** Who could tell is away itself: no reason to think ill of the part. */
+        UNKNOWN
+    }
+
+    /** Asked every few seconds after it was ready; answers within some seconds. */
+    Pulse pulse(long pid) throws InterruptedException;
 
     /** How long a start may take. */
     default Duration patience() {
         return Duration.ofMinutes(2);
+    }
+
+    /** Whether the start takes longer for a reason outside of the part, which is well itself. */
+    default boolean isWaiting(long pid) {
+        return false;
     }
 }

@@ -3,11 +3,15 @@ package dev.longhaul.local.supervise;
 import dev.longhaul.local.layout.AtomicFile;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.process.PartProcess;
+import dev.longhaul.local.process.ProcessTable;
 import dev.longhaul.local.process.Spawner;
+import dev.longhaul.local.process.StackProcesses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -15,14 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps one part running: starts it when those before it are ready, watches it, starts it again
- * when it dies. A part that dies three times before it was ever ready fails the whole start.
+ * Keeps one part running: starts it when those before it are ready, or takes over the one that an
+ * earlier supervisor has left; starts it again when it dies; ends it when it hangs. A part that
+ * dies three times before it was ever ready fails the whole start.
  */
 final class PartKeeper {
     private static final Logger LOG = LoggerFactory.getLogger(PartKeeper.class);
     private static final int STARTS_BEFORE_GIVING_UP = 3;
-    private static final long PROBE_MILLIS = 250;
-    private static final int SIGNAL_EXIT_BASE = 128;
+    private static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
+    private static final Duration PULSE_INTERVAL = Duration.ofSeconds(5);
 
     private final Part part;
     private final StackLayout layout;
@@ -30,14 +35,22 @@ final class PartKeeper {
     private final Backoff backoff = new Backoff();
     private final CountDownLatch stopping = new CountDownLatch(1);
     private final Thread thread;
-    private volatile Process process;
+    private volatile PartProcess process;
     private volatile boolean wasReady;
+    private volatile String reasonToEnd;
+    private boolean takesOver;
     private Consumer<PartName> kick = name -> {};
 
-    PartKeeper(Part part, StackLayout layout, StatusBoard board) {
+    /**
+     * @param takesOver whether a process of an earlier supervisor is kept; the stack was up before
+     *     then, and a part that does not come up does not end it
+     */
+    PartKeeper(Part part, StackLayout layout, StatusBoard board, boolean takesOver) {
         this.part = part;
         this.layout = layout;
         this.board = board;
+        this.takesOver = takesOver;
+        this.wasReady = takesOver;
         this.thread = new Thread(this::keep, "keep-" + name());
         board.add(name());
     }
@@ -58,7 +71,9 @@ final class PartKeeper {
     private void keep() {
         try {
             for (int start = 1; !isStopping(); start++) {
-                awaitThoseBefore();
+                if (!leftByAnother()) {
+                    awaitThoseBefore();
+                }
                 if (!isStopping()) {
                     live(start);
                 }
@@ -74,7 +89,28 @@ final class PartKeeper {
         return stopping.getCount() == 0;
     }
 
+    /** Whether {@link #process} is one that an earlier supervisor has started. */
+    private boolean leftByAnother() {
+        if (!takesOver) {
+            return false;
+        }
+        takesOver = false;
+        StackProcesses processes = new StackProcesses(layout.root());
+        try {
+            Optional<StackProcesses.Found> left = processes.find(name());
+            if (left.isPresent()) {
+                process = PartProcess.takenOver(left.get(), processes);
+                LOG.info("{} is taken over, process {}", name(), left.get().pid());
+                return true;
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            LOG.warn("cannot take over {}: {}", name(), e.getMessage());
+        }
+        return false;
+    }
+
     private void awaitThoseBefore() throws InterruptedException {
+        process = null;
         board.await(
                 () ->
                         isStopping()
@@ -85,14 +121,19 @@ final class PartKeeper {
     private void live(int start) throws InterruptedException {
         Instant readySince = null;
         String end;
+        reasonToEnd = null;
         try {
-            spawn(start);
-            if (awaitReady(start)) {
+            spawnUnlessThere();
+            if (awaitReady()) {
                 readySince = Instant.now();
                 wasReady = true;
                 board.update(name(), state -> state.with(PartState.READY, process.pid()));
+                watch();
             }
-            end = describe(process.waitFor());
+            while (!process.awaitEnd(PULSE_INTERVAL)) {
+                LOG.warn("{} has not ended yet", name());
+            }
+            end = reasonToEnd == null ? process.describeEnd() : reasonToEnd;
         } catch (IOException e) {
             end = e.getMessage();
         }
@@ -101,45 +142,73 @@ final class PartKeeper {
         }
     }
 
-    private void spawn(int start) throws IOException {
-        Process started =
-                Spawner.start(
-                        part.command(start),
-                        part.environment(),
-                        layout.log(part.name()),
-                        layout.temporary());
-        process = started;
+    private void spawnUnlessThere() throws IOException {
+        if (process == null) {
+            process =
+                    PartProcess.ofChild(
+                            Spawner.start(
+                                    part.command(),
+                                    part.environment(),
+                                    layout.log(part.name()),
+                                    layout.temporary()));
+        }
+        PartProcess started = process;
         AtomicFile.write(layout.pidFile(part.name()), started.pid() + "\n");
         board.update(name(), state -> state.with(PartState.STARTING, started.pid()));
         if (isStopping()) {
-            started.destroy();
+            started.terminate();
         }
     }
 
     /** False where it has died first, or took too long and was ended. */
-    private boolean awaitReady(int start) throws InterruptedException {
+    private boolean awaitReady() throws InterruptedException {
         Instant deadline = Instant.now().plus(part.patience());
         String obstacle = "it does not answer";
         while (Instant.now().isBefore(deadline)) {
-            if (process.waitFor(PROBE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (process.awaitEnd(PROBE_INTERVAL)) {
                 return false;
             }
             try {
-                if (part.ready(start)) {
+                if (part.ready(process.pid())) {
                     return true;
+                }
+                if (part.isWaiting(process.pid())) {
+                    deadline = Instant.now().plus(part.patience());
                 }
             } catch (IOException notYet) {
                 obstacle = notYet.getMessage();
             }
         }
-        LOG.error("{} is not ready after {}: {}", name(), part.patience(), obstacle);
-        process.destroyForcibly();
+        end("was not ready after " + part.patience().toSeconds() + " s: " + obstacle);
         return false;
+    }
+
+    /** Returns when it has ended, or was ended because it hangs. */
+    private void watch() throws InterruptedException {
+        HangClock clock = new HangClock();
+        PartProcess watched = process;
+        while (!watched.awaitEnd(PULSE_INTERVAL)) {
+            Part.Pulse pulse = part.pulse(watched.pid());
+            Duration now = Duration.ofNanos(System.nanoTime());
+            if (pulse != Part.Pulse.SILENT || isStopping()) {
+                clock.heard();
+            } else if (clock.silent(now, ProcessTable.processorTime(watched.pid()))) {
+                String stopped = ProcessTable.isStopped(watched.pid()) ? " (it is stopped)" : "";
+                end("did not answer for " + clock.silence(now).toSeconds() + " s" + stopped);
+                return;
+            }
+        }
+    }
+
+    private void end(String reason) {
+        LOG.error("{} {}; it is killed", name(), reason);
+        reasonToEnd = reason + "; killed";
+        process.kill();
     }
 
     private void died(int start, String end, Instant readySince) throws InterruptedException {
         LOG.warn("{} has ended: {}", name(), end);
-        board.update(name(), state -> state.died(end));
+        board.died(name(), end);
         part.takesAlong().forEach(kick);
         if (!wasReady && start >= STARTS_BEFORE_GIVING_UP) {
             board.fail(name(), "did not come up: " + end);
@@ -149,17 +218,12 @@ final class PartKeeper {
         stopping.await(backoff.after(served).toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    private static String describe(int exitCode) {
-        return exitCode > SIGNAL_EXIT_BASE
-                ? "killed by signal " + (exitCode - SIGNAL_EXIT_BASE)
-                : "exit code " + exitCode;
-    }
-
     /** Ends the process now, so that it is started again. */
-    void startAgain() {
-        Process running = process;
+    void startAgain(String reason) {
+        PartProcess running = process;
         if (running != null) {
-            running.destroyForcibly();
+            reasonToEnd = reason;
+            running.kill();
         }
     }
 
@@ -167,20 +231,20 @@ final class PartKeeper {
     void stop() {
         stopping.countDown();
         board.wake();
-        Process running = process;
+        PartProcess running = process;
         if (running != null) {
-            running.destroy();
+            running.terminate();
         }
     }
 
     /** After {@link #stop}: waits for the end, and forces it after the grace. */
     void awaitEnd(Duration grace) throws InterruptedException {
         thread.join(grace.toMillis());
-        Process running = process;
-        if (running != null && running.isAlive()) {
+        PartProcess running = process;
+        if (running != null && !running.awaitEnd(Duration.ZERO)) {
             LOG.warn("{} does not end by itself within {}", name(), grace);
-            running.destroyForcibly();
-            running.waitFor();
+            running.kill();
+            running.awaitEnd(grace);
         }
         thread.interrupt();
         thread.join();

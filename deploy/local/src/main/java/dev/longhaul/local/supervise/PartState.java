@@ -23,12 +23,21 @@ public record PartState(
     static final String RESTARTING = "restarting";
     static final String STOPPED = "stopped";
 
+    /** Of the job: its user ended it. */
+    public static final String USER_STOPPED = "stopped by its user";
+
     static PartState waiting(String name) {
         return new PartState(name, 0, WAITING, 0, null, null, Instant.now());
     }
 
     PartState with(String newState, long newPid) {
         return new PartState(name, newPid, newState, restarts, lastError, detail, Instant.now());
+    }
+
+    /** The counts of an earlier supervisor go on. */
+    PartState after(PartState earlier) {
+        return new PartState(
+                name, pid, state, earlier.restarts(), earlier.lastError(), detail, since);
     }
 
     PartState died(String error) {

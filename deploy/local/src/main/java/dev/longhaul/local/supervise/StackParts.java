@@ -1,7 +1,6 @@
 package dev.longhaul.local.supervise;
 
 import dev.longhaul.config.ConfigException;
-import dev.longhaul.local.WanLink;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.Ports;
@@ -12,15 +11,17 @@ import java.util.List;
 
 /** The processes of one stack, in groups that start together. */
 record StackParts(StackSetup setup, FlinkRest rest) {
-    private static final String CLI_MAIN = "dev.longhaul.cli.Main";
-    private static final String WAN_MAIN = "dev.longhaul.local.wan.WanMain";
-    private static final List<String> SMALL = List.of("-Xmx64m", "-XX:+UseSerialGC", "-Xss512k");
-
-    /** Needs nothing: the link, the brokers, the Flink cluster. */
+    /** Needs nothing: the guard, the link, the brokers. */
     List<Part> foundation() throws ConfigException {
         List<Part> parts = new ArrayList<>();
+        parts.add(new GuardPart(layout()));
         if (setup.stack().wan() != null) {
-            parts.add(wan());
+            parts.add(
+                    new WanPart(
+                            layout(),
+                            setup.installation().cliClassPath(),
+                            ports(),
+                            setup.stack().wan()));
         }
         parts.add(broker(PartName.EDGE_BROKER, ports().edgeKafka()));
         parts.add(broker(PartName.DC_BROKER, ports().dataCentreKafka()));
@@ -52,51 +53,7 @@ record StackParts(StackSetup setup, FlinkRest rest) {
     }
 
     private Part mirror(PartName name, String heap) throws ConfigException {
-        return new CliPart(
-                name,
-                layout(),
-                setup.installation().cliClassPath(),
-                List.of(heap, "-XX:+UseParallelGC", "-Xss512k"),
-                CLI_MAIN,
-                List.of(
-                        "mirror",
-                        "run",
-                        "--config",
-                        layout().conf().resolve(name.text() + ".yaml").toString()),
-                List.of(PartName.EDGE_BROKER, PartName.DC_BROKER),
-                new LogMark(layout().log(name), "is running with"));
-    }
-
-    private Part wan() throws ConfigException {
-        WanLink link = setup.stack().wan();
-        List<String> arguments = new ArrayList<>();
-        arguments.addAll(
-                List.of("--to-site", ports().edgeRelay() + "=" + local(ports().edgeWanListener())));
-        arguments.addAll(
-                List.of(
-                        "--to-dc",
-                        ports().dataCentreRelay() + "=" + local(ports().dataCentreWanListener())));
-        if (link.rate() != null) {
-            arguments.addAll(List.of("--rate", link.rate().bytesPerSecond() + "B/s"));
-        }
-        if (link.roundTrip() != null) {
-            arguments.addAll(List.of("--rtt", link.roundTrip().toMillis() + "ms"));
-        }
-        arguments.addAll(List.of("--control", "" + ports().wanControl()));
-        arguments.addAll(List.of("--state", layout().wanState().toString()));
-        return new CliPart(
-                PartName.WAN,
-                layout(),
-                setup.installation().cliClassPath(),
-                SMALL,
-                WAN_MAIN,
-                arguments,
-                List.of(),
-                new LogMark(layout().log(PartName.WAN), "is relaying"));
-    }
-
-    private static String local(int port) {
-        return "127.0.0.1:" + port;
+        return new MirrorPart(name, layout(), setup.installation().cliClassPath(), heap);
     }
 
     private StackLayout layout() {

@@ -6,6 +6,7 @@ import dev.longhaul.local.flink.TaskManagerMemory;
 import dev.longhaul.local.kafka.BrokerFormat;
 import dev.longhaul.local.kafka.BrokerSettings;
 import dev.longhaul.local.kafka.PropertiesFile;
+import dev.longhaul.local.layout.ConfFolder;
 import dev.longhaul.local.layout.ConfigText;
 import dev.longhaul.local.layout.Installation;
 import dev.longhaul.local.layout.PartName;
@@ -16,6 +17,7 @@ import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,22 +25,41 @@ import java.util.Map;
  * storage. Can be done again at any time; what is there already (keys, data) is kept.
  */
 record StackSetup(StackLayout layout, StackFile stack, Installation installation) {
-    private static final int SLOTS = 2;
+    /** More than the parallelism, so that the job can be started with another one. */
+    private static final int SLOTS = 4;
 
-    void prepare() throws IOException, InterruptedException, ConfigException, KeyFileException {
+    private static final int PARALLELISM = 2;
+
+    /**
+     * @return files of {@code conf/} that were edited and are left as they are
+     */
+    List<String> prepare()
+            throws IOException, InterruptedException, ConfigException, KeyFileException {
         new StackKeys(layout, stack.site()).generateMissing();
         Files.deleteIfExists(layout.wanState());
-        for (Map.Entry<String, String> file : new ConfigText(stack).files().entrySet()) {
-            Files.writeString(layout.conf().resolve(file.getKey()), file.getValue());
-        }
-        Files.writeString(layout.flinkConf().resolve("config.yaml"), flinkSettings().toYaml());
-        prepareBroker(PartName.EDGE_BROKER, layout.edgeData(), edgeBroker());
-        prepareBroker(PartName.DC_BROKER, layout.dataCentreData(), dataCentreBroker());
+        Files.deleteIfExists(layout.jobMemory());
+        Files.deleteIfExists(layout.submitRequest());
+        List<String> kept = writeConf();
+        format(PartName.EDGE_BROKER, layout.edgeData());
+        format(PartName.DC_BROKER, layout.dataCentreData());
+        return kept;
     }
 
-    private void prepareBroker(PartName part, Path data, BrokerSettings settings)
+    private List<String> writeConf() throws IOException {
+        ConfFolder conf = ConfFolder.open(layout.conf());
+        for (Map.Entry<String, String> file : new ConfigText(stack).files().entrySet()) {
+            conf.write(file.getKey(), file.getValue());
+        }
+        conf.write("flink/config.yaml", flinkSettings().toYaml());
+        conf.write(broker(PartName.EDGE_BROKER), PropertiesFile.text(edgeBroker().toProperties()));
+        conf.write(
+                broker(PartName.DC_BROKER), PropertiesFile.text(dataCentreBroker().toProperties()));
+        conf.close();
+        return conf.kept();
+    }
+
+    private void format(PartName part, Path data)
             throws IOException, InterruptedException, ConfigException {
-        PropertiesFile.write(settings.toProperties(), brokerProperties(part));
         if (!BrokerFormat.isDone(data)) {
             BrokerFormat.format(
                     layout.root(),
@@ -49,12 +70,17 @@ record StackSetup(StackLayout layout, StackFile stack, Installation installation
         }
     }
 
+    private static String broker(PartName part) {
+        return part.text() + ".properties";
+    }
+
     Path brokerProperties(PartName part) {
-        return layout.conf().resolve(part.text() + ".properties");
+        return layout.conf().resolve(broker(part));
     }
 
     FlinkSettings flinkSettings() {
-        return new FlinkSettings(layout, stack.ports(), TaskManagerMemory.DEFAULT, SLOTS);
+        return new FlinkSettings(
+                layout, stack.ports(), TaskManagerMemory.DEFAULT, SLOTS, PARALLELISM);
     }
 
     private BrokerSettings edgeBroker() {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -18,6 +19,9 @@ final class StatusBoard {
 
     private final Path file;
     private final Map<String, PartState> parts = new LinkedHashMap<>();
+    private final Map<String, PartState> before = new LinkedHashMap<>();
+    private final FaultLog faults = new FaultLog();
+    private final List<String> notes = new ArrayList<>();
     private String phase = StatusReport.STARTING;
     private String error;
     private String failedPart;
@@ -27,18 +31,56 @@ final class StatusBoard {
         this.file = file;
     }
 
+    /** Goes on from what a supervisor that was killed has written: its counts and its faults. */
+    synchronized void continueFrom(StatusReport earlier) {
+        earlier.parts().forEach(part -> before.put(part.name(), part));
+        faults.restore(earlier.faults());
+        notes.addAll(earlier.notes());
+    }
+
     synchronized void add(String part) {
-        parts.put(part, PartState.waiting(part));
+        PartState waiting = PartState.waiting(part);
+        parts.put(part, before.containsKey(part) ? waiting.after(before.get(part)) : waiting);
         publish();
     }
 
     synchronized void update(String part, UnaryOperator<PartState> change) {
-        PartState before = parts.get(part);
-        PartState after = change.apply(before);
+        PartState earlier = parts.get(part);
+        PartState after = change.apply(earlier);
         parts.put(part, after);
-        if (!before.state().equals(after.state())) {
+        if (!earlier.state().equals(after.state())) {
             LOG.info("{} is {} (pid {})", part, after.state(), after.pid());
         }
+        if (after.state().equals(PartState.READY)) {
+            faults.over(part, Instant.now());
+        }
+        publish();
+    }
+
+    /** The part has ended, or does not do its work, and will be started again. */
+    synchronized void died(String part, String cause) {
+        faults.add(Fault.begun(part, cause));
+        update(part, state -> state.died(cause));
+    }
+
+    /** Something that has gone wrong and is over already. */
+    synchronized void passing(String part, String cause) {
+        fault(part, cause);
+        faults.over(part, Instant.now());
+        publish();
+    }
+
+    /** Something that has gone wrong without an end of the part. */
+    synchronized void fault(String part, String cause) {
+        LOG.warn("{}: {}", part, cause);
+        faults.add(Fault.begun(part, cause));
+        publish();
+    }
+
+    /** Something that who looks at the stack should know for as long as it is up. */
+    synchronized void note(String text) {
+        LOG.warn("{}", text);
+        notes.add(text);
         publish();
     }
 
@@ -83,18 +125,22 @@ final class StatusBoard {
         notifyAll();
     }
 
+    synchronized StatusReport report() {
+        return new StatusReport(
+                phase,
+                error,
+                failedPart,
+                ProcessHandle.current().pid(),
+                since,
+                new ArrayList<>(parts.values()),
+                faults.all(),
+                List.copyOf(notes));
+    }
+
     private void publish() {
         notifyAll();
-        StatusReport report =
-                new StatusReport(
-                        phase,
-                        error,
-                        failedPart,
-                        ProcessHandle.current().pid(),
-                        since,
-                        new ArrayList<>(parts.values()));
         try {
-            AtomicFile.write(file, report.toJson());
+            AtomicFile.write(file, report().toJson());
         } catch (IOException e) {
             // A full disk must not end the supervision; the next change tries again.
             LOG.warn("cannot write {}", file, e);

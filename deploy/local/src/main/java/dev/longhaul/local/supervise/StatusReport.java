@@ -19,6 +19,8 @@ import java.util.Optional;
  * @param error why it failed, or null
  * @param failedPart which part, or null
  * @param supervisorPid whose word this is
+ * @param faults the last ones, the oldest first
+ * @param notes what who looks at the stack should know
  */
 public record StatusReport(
         String phase,
@@ -26,7 +28,9 @@ public record StatusReport(
         String failedPart,
         long supervisorPid,
         Instant since,
-        List<PartState> parts) {
+        List<PartState> parts,
+        List<Fault> faults,
+        List<String> notes) {
     public static final String STARTING = "starting";
     public static final String UP = "up";
     public static final String STOPPING = "stopping";
@@ -62,6 +66,15 @@ public record StatusReport(
                     .put("detail", part.detail())
                     .put("since", part.since().toString());
         }
+        for (Fault fault : faults) {
+            json.withArray("faults")
+                    .addObject()
+                    .put("at", fault.at().toString())
+                    .put("part", fault.part())
+                    .put("cause", fault.cause())
+                    .put("over", fault.over() == null ? null : fault.over().toString());
+        }
+        notes.forEach(json.withArray("notes")::add);
         return json.toPrettyString() + "\n";
     }
 
@@ -84,7 +97,29 @@ public record StatusReport(
                 textOrNull(json, "failedPart"),
                 json.path("supervisorPid").asLong(),
                 Instant.parse(json.path("since").asText()),
-                List.copyOf(parts));
+                List.copyOf(parts),
+                faults(json),
+                notes(json));
+    }
+
+    private static List<Fault> faults(JsonNode json) {
+        List<Fault> faults = new ArrayList<>();
+        for (JsonNode fault : json.path("faults")) {
+            String over = textOrNull(fault, "over");
+            faults.add(
+                    new Fault(
+                            Instant.parse(fault.path("at").asText()),
+                            fault.path("part").asText(),
+                            fault.path("cause").asText(),
+                            over == null ? null : Instant.parse(over)));
+        }
+        return List.copyOf(faults);
+    }
+
+    private static List<String> notes(JsonNode json) {
+        List<String> notes = new ArrayList<>();
+        json.path("notes").forEach(note -> notes.add(note.asText()));
+        return List.copyOf(notes);
     }
 
     private static String textOrNull(JsonNode json, String key) {

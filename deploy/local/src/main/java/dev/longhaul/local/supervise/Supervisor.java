@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -27,19 +28,27 @@ final class Supervisor {
 
     private final StackLayout layout;
     private final StackSetup setup;
+    private final boolean takesOver;
     private final StatusBoard board;
-    private final List<PartKeeper> keepers = new ArrayList<>();
+    private final List<PartKeeper> keepers = new CopyOnWriteArrayList<>();
     private final CountDownLatch stopRequested = new CountDownLatch(1);
     private JobKeeper job;
 
-    Supervisor(StackSetup setup) {
+    /**
+     * @param takesOver whether to go on with what an earlier supervisor, which was killed, has left
+     *     running
+     */
+    Supervisor(StackSetup setup, boolean takesOver) {
         this.setup = setup;
+        this.takesOver = takesOver;
         this.layout = setup.layout();
         this.board = new StatusBoard(layout.statusFile());
     }
 
     /** Returns when everything is down again: after {@link #stop}, or because the start failed. */
     int run() throws InterruptedException {
+        SignOfLife sign = new SignOfLife(layout.signOfLife());
+        sign.start();
         try {
             startAll();
             awaitStop();
@@ -70,31 +79,77 @@ final class Supervisor {
                     ConfigException,
                     BrokerException,
                     KeyFileException {
-        board.phase(StatusReport.STARTING);
-        setup.prepare();
+        if (takesOver) {
+            StatusReport.read(layout.statusFile()).ifPresent(board::continueFrom);
+            board.phase(StatusReport.UP);
+        } else {
+            board.phase(StatusReport.STARTING);
+            prepare();
+        }
         FlinkRest rest = new FlinkRest(setup.stack().ports().flinkRest());
         StackParts parts = new StackParts(setup, rest);
         startParts(parts.foundation());
         startParts(parts.flink());
         awaitReady(PartName.EDGE_BROKER.text(), PartName.DC_BROKER.text());
         if (!isStopping() && !board.hasFailed()) {
-            new StackTopics(layout).apply();
+            applyTopics();
             startParts(parts.mirrors());
-            job =
-                    new JobKeeper(
-                            rest,
-                            new JobSubmission(
-                                    layout,
-                                    setup.installation().flinkClassPath(),
-                                    setup.installation().jobJar()),
-                            new RetainedCheckpoints(layout.checkpoints()),
-                            board);
+            job = jobKeeper(rest);
             job.start();
-            awaitReady(names());
+            awaitUp();
         }
+    }
+
+    /** One that takes over is up already: what is down just now is being started again. */
+    private void awaitUp() throws InterruptedException {
+        if (takesOver) {
+            board.passing(PartName.SUPERVISOR.text(), "was killed; another one has taken over");
+            return;
+        }
+        awaitReady(names());
         if (!isStopping() && !board.hasFailed()) {
             board.phase(StatusReport.UP);
         }
+    }
+
+    private void prepare()
+            throws IOException, InterruptedException, ConfigException, KeyFileException {
+        for (String kept : setup.prepare()) {
+            board.note(
+                    "conf/"
+                            + kept
+                            + " was edited and is used as it is; delete it to have it written anew");
+        }
+    }
+
+    /** A broker that dies just then ends a start, but not a stack that was up. */
+    private void applyTopics() throws ConfigException, BrokerException, InterruptedException {
+        while (!isStopping()) {
+            try {
+                new StackTopics(layout).apply();
+                return;
+            } catch (BrokerException away) {
+                if (!takesOver) {
+                    throw away;
+                }
+                LOG.warn("topics cannot be looked at: {}", away.getMessage());
+                stopRequested.await(1, TimeUnit.SECONDS);
+            }
+        }
+    }
+
+    private JobKeeper jobKeeper(FlinkRest rest) throws ConfigException {
+        return new JobKeeper(
+                rest,
+                new JobSubmission(
+                        layout,
+                        setup.installation().flinkClassPath(),
+                        setup.installation().jobJar()),
+                new RetainedCheckpoints(layout.checkpoints()),
+                board,
+                JobMemory.open(layout.jobMemory()),
+                layout.submitRequest(),
+                takesOver);
     }
 
     private String[] names() {
@@ -107,7 +162,7 @@ final class Supervisor {
     private void startParts(List<Part> parts) {
         List<PartKeeper> started = new ArrayList<>();
         for (Part part : parts) {
-            PartKeeper keeper = new PartKeeper(part, layout, board);
+            PartKeeper keeper = new PartKeeper(part, layout, board, takesOver);
             keeper.onTakeAlong(this::startAgain);
             started.add(keeper);
         }
@@ -118,7 +173,7 @@ final class Supervisor {
     private void startAgain(PartName part) {
         keepers.stream()
                 .filter(keeper -> keeper.name().equals(part.text()))
-                .forEach(PartKeeper::startAgain);
+                .forEach(keeper -> keeper.startAgain("ended together with the part it belongs to"));
     }
 
     private void awaitReady(String... parts) throws InterruptedException {
@@ -144,8 +199,12 @@ final class Supervisor {
         }
     }
 
-    /** The job's processes first, then the mirrors, then what they talk to. */
+    /**
+     * The guard first, which would start another supervisor; then the job's processes, then the
+     * mirrors, then what they talk to.
+     */
     private void stopAll() throws InterruptedException {
+        stopGroup(PartName.GUARD);
         if (job != null) {
             job.stop();
         }

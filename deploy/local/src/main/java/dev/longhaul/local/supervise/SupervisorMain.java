@@ -21,13 +21,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The supervisor as a process: {@code SupervisorMain FOLDER}. Holds a lock on the folder, so that
- * there is never a second one; ends leftovers of a supervisor that was killed; runs until SIGTERM.
- * Exit code 1: the start failed; 3: another one has the folder.
+ * The supervisor as a process: {@code SupervisorMain FOLDER [take-over]}. Holds a lock on the
+ * folder, so that there is never a second one; takes over, or else ends, what a supervisor that was
+ * killed has left; runs until SIGTERM. Exit code 1: the start failed; 3: another one has the
+ * folder.
  */
 public final class SupervisorMain {
     /** Another supervisor has the folder. */
     public static final int ALREADY_SUPERVISED = 3;
+
+    /** Argument: go on with what runs. */
+    public static final String TAKE_OVER = "take-over";
 
     private static final Logger LOG = LoggerFactory.getLogger(SupervisorMain.class);
     private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(10);
@@ -48,23 +52,29 @@ public final class SupervisorMain {
             }
             AtomicFile.write(
                     layout.pidFile(PartName.SUPERVISOR), ProcessHandle.current().pid() + "\n");
-            int exitCode = supervise(layout);
+            int exitCode = supervise(layout, List.of(args).contains(TAKE_OVER));
             Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
             Runtime.getRuntime().halt(exitCode);
         }
     }
 
-    private static int supervise(StackLayout layout)
+    private static int supervise(StackLayout layout, boolean takesOver)
             throws IOException, InterruptedException, ConfigException {
-        endLeftovers(layout);
-        layout.clearTemporary();
+        if (!takesOver) {
+            endLeftovers(layout);
+            layout.clearTemporary();
+        }
         StackFile stack =
                 StackFile.read(layout.stackFile())
                         .orElseThrow(() -> new IOException(layout.stackFile() + " is missing"));
         StackSetup setup = new StackSetup(layout, stack, Installation.fromSystemProperty());
-        try (PortClaim claim = PortClaim.claim(stack.ports())) {
+        AtomicFile.write(
+                layout.guardScript(),
+                new GuardScript(layout, SupervisorCommand.of(layout, TAKE_OVER)).text());
+        try (PortClaim claim =
+                takesOver ? PortClaim.takeOver(stack.ports()) : PortClaim.claim(stack.ports())) {
             LOG.info("ports from {} are ours", claim.ports().base());
-            Supervisor supervisor = new Supervisor(setup);
+            Supervisor supervisor = new Supervisor(setup, takesOver);
             CountDownLatch ended = new CountDownLatch(1);
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> stopAndWait(supervisor, ended), "stop"));

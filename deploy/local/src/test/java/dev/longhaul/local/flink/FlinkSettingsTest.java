@@ -11,7 +11,11 @@ import org.junit.jupiter.api.Test;
 class FlinkSettingsTest {
     private static FlinkSettings in(String folder) {
         return new FlinkSettings(
-                new StackLayout(Path.of(folder)), new Ports(20_000), TaskManagerMemory.DEFAULT, 2);
+                new StackLayout(Path.of(folder)),
+                new Ports(20_000),
+                TaskManagerMemory.DEFAULT,
+                4,
+                2);
     }
 
     @Test
@@ -25,6 +29,13 @@ class FlinkSettingsTest {
                 });
         assertThat(settings)
                 .containsKeys("jobmanager.bind-host", "taskmanager.bind-host", "rest.bind-address");
+    }
+
+    @Test
+    void jobMayHaveMoreSubtasksThanItHasByDefault() {
+        assertThat(in("/d").toMap())
+                .containsEntry("taskmanager.numberOfTaskSlots", "4")
+                .containsEntry("parallelism.default", "2");
     }
 
     @Test

@@ -42,12 +42,35 @@ class RetainedCheckpointsTest {
 
     @Test
     void onlyTheNewestJobsAreKept() throws Exception {
-        Path old = checkpoint("aa/chk-90", "m", 1_000);
-        Path kept = checkpoint("bb/chk-2", "m", 2_000);
-        Path newest = checkpoint("cc/chk-2", "m", 3_000);
+        Path old = checkpoint(job('a') + "/chk-90", "m", 1_000);
+        Path kept = checkpoint(job('b') + "/chk-2", "m", 2_000);
+        Path newest = checkpoint(job('c') + "/chk-2", "m", 3_000);
         RetainedCheckpoints checkpoints = new RetainedCheckpoints(directory);
-        checkpoints.keepNewestJobs(2);
+        checkpoints.keepNewestJobs(2, job('c'));
         assertThat(checkpoints.newestFirst()).containsExactly(newest, kept);
         assertThat(old.getParent()).doesNotExist();
+    }
+
+    private static String job(char digit) {
+        return String.valueOf(digit).repeat(32);
+    }
+
+    @Test
+    void jobThatCameToNoCheckpointLeavesNothingUnlessItRuns() throws Exception {
+        Path live = Files.createDirectories(directory.resolve(job('d') + "/shared"));
+        Path dead = Files.createDirectories(directory.resolve(job('e') + "/shared"));
+        new RetainedCheckpoints(directory).keepNewestJobs(2, job('d'));
+        assertThat(live).exists();
+        assertThat(dead.getParent()).doesNotExist();
+    }
+
+    @Test
+    void savepointOfAUserIsNeitherUsedNorDeleted() throws Exception {
+        Path savepoint = Files.createDirectories(directory.resolve("savepoint-1a2b3c-4d5e"));
+        Files.writeString(savepoint.resolve("_metadata"), "m");
+        RetainedCheckpoints checkpoints = new RetainedCheckpoints(directory);
+        checkpoints.keepNewestJobs(1, job('d'));
+        assertThat(checkpoints.newestFirst()).isEmpty();
+        assertThat(savepoint).exists();
     }
 }

@@ -7,20 +7,20 @@ import org.junit.jupiter.api.Test;
 
 class BackoffTest {
     @Test
-    void growsToTenSeconds() {
+    void growsToFiveSeconds() {
         Backoff backoff = new Backoff();
-        long[] seconds = new long[6];
-        for (int i = 0; i < seconds.length; i++) {
-            seconds[i] = backoff.after(Duration.ZERO).toSeconds();
+        long[] millis = new long[6];
+        for (int i = 0; i < millis.length; i++) {
+            millis[i] = backoff.after(Duration.ZERO).toMillis();
         }
-        assertThat(seconds).containsExactly(1, 2, 4, 8, 10, 10);
+        assertThat(millis).containsExactly(500, 1_000, 2_000, 4_000, 5_000, 5_000);
     }
 
     @Test
-    void serviceOfAMinuteForgives() {
+    void serviceOfTenSecondsForgives() {
         Backoff backoff = new Backoff();
         backoff.after(Duration.ZERO);
         backoff.after(Duration.ZERO);
-        assertThat(backoff.after(Duration.ofMinutes(1))).isEqualTo(Duration.ofSeconds(1));
+        assertThat(backoff.after(Duration.ofSeconds(10))).isEqualTo(Duration.ofMillis(500));
     }
 }

@@ -22,7 +22,11 @@ class StatusReportTest {
                         null,
                         77,
                         now,
-                        List.of(new PartState("wan", 5, "ready", 2, "exit code 1", null, now)));
+                        List.of(new PartState("wan", 5, "ready", 2, "exit code 1", null, now)),
+                        List.of(
+                                new Fault(now, "wan", "exit code 1", now.plusSeconds(3)),
+                                new Fault(now, "job", "gone", null)),
+                        List.of("conf/job.yaml was edited"));
         Path file = Files.writeString(folder.resolve("status.json"), report.toJson());
         assertThat(StatusReport.read(file)).contains(report);
     }

@@ -1,0 +1,39 @@
+package dev.longhaul.local.supervise;
+
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.List;
+
+/** The last faults of a stack, and how many there were. Not thread-safe. */
+final class FaultLog {
+    static final int KEPT = 40;
+
+    private final ArrayDeque<Fault> faults = new ArrayDeque<>();
+
+    /** Goes on from what an earlier supervisor has written. */
+    void restore(List<Fault> earlier) {
+        faults.addAll(earlier);
+    }
+
+    void add(Fault fault) {
+        faults.addLast(fault);
+        while (faults.size() > KEPT) {
+            faults.removeFirst();
+        }
+    }
+
+    /** The part does its work again. */
+    void over(String part, Instant now) {
+        List<Fault> all = List.copyOf(faults);
+        faults.clear();
+        for (Fault fault : all) {
+            boolean ends = fault.over() == null && fault.part().equals(part);
+            faults.addLast(ends ? fault.overBy(now) : fault);
+        }
+    }
+
+    /** The oldest first. */
+    List<Fault> all() {
+        return List.copyOf(faults);
+    }
+}
