@@ -88,7 +88,8 @@ public final class Delivery {
     }
 
     private long handedOverBytes() throws InterruptedException, ExecutionException {
-        return (stack.edge().appended(Topology.FILES) - recordsBefore) * CHUNK_BYTES;
+        long probes = stack.edge().partitions(Topology.FILES).size();
+        return (stack.edge().appended(Topology.FILES) - recordsBefore - probes) * CHUNK_BYTES;
     }
 
     /** Waits until nothing more comes into the site's topic. */
