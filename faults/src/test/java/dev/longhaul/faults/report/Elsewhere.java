@@ -13,27 +13,36 @@ import java.util.regex.Pattern;
  * became of them is in the reports that the build of that module has left.
  */
 enum Elsewhere {
-    CRASH_AT_EVERY_STEP_OF_PUBLISHING(
+    CRASH_AT_EACH_STEP_OF_PUBLISHING(
             "22",
-            "crashAtEachStepOfPublishingIsDrivenToItsEnd",
+            "killedPublishingIsCompletedByTheNextAttempt",
             "connectors/flink",
             "dev.longhaul.flink.archive.PublishAttemptCrashTest"),
+    CRASH_AT_EACH_STEP_OF_DELIVERING(
+            "22b",
+            "killedDeliveryIsCompletedByTheNextAttempt",
+            "connectors/flink",
+            "dev.longhaul.flink.deliver.DeliverAttemptCrashTest"),
     DISK_FAULTS_IN_STAGING(
             "24",
-            "failedFsyncFailsTheTaskAndIsNeverTriedAgain",
+            "failedFsyncFailsTheTaskAndFullDiskIsWaitedFor",
             "connectors/flink",
             "dev.longhaul.flink.stage.StagingFilesTest"),
-    FULL_DISK_IN_STAGING(
-            "25",
-            "fullDiskWaitsForRoom",
-            "connectors/flink",
-            "dev.longhaul.flink.stage.StagingFilesTest"),
-    PUBLISHING_WITHOUT_CLOBBERING(
-            "34",
-            "nothingThatStandsThereIsReplaced",
+    TAMPERED_RECORDS(
+            "30d",
+            "tamperedRecordIsNeverOpened",
+            "connectors/wire",
+            "dev.longhaul.wire.record.TamperTest"),
+    LINKS_IN_THE_SINK(
+            "33d",
+            "linksInTheWayAreNotFollowed",
             "connectors/files",
-            "dev.longhaul.files.PublishingTest"),
-    NAMES("33", "refusedNames", "connectors/files", "dev.longhaul.files.SinkTreeTest");
+            "dev.longhaul.files.SinkTreeTest"),
+    PUBLISHING_WITHOUT_CLOBBERING(
+            "34c",
+            "otherFileIsNeverReplaced",
+            "connectors/files",
+            "dev.longhaul.files.PublishingTest");
 
     private static final Pattern COUNTS =
             Pattern.compile("errors=\"(\\d+)\" skipped=\"\\d+\" failures=\"(\\d+)\"");

@@ -87,7 +87,10 @@ class SenderFaultsIT {
     void sourceThatChangesWhileItIsReadIsNotPublishedAndGoesWhenItIsSentAgain(Trial trial)
             throws Exception {
         FaultStack stack = trial.stack();
-        TestBatch batch = trial.oneFileBatch(BATCH_BYTES);
+        // What it was before is no content that may ever appear.
+        TestBatch batch =
+                TestBatch.oneFile(
+                        trial.sources(), "changing-source", trial.points().nextLong(), BATCH_BYTES);
         Path file = batch.directory().resolve("large.bin");
         stack.edge().limitProducers(SLOW_BYTES_PER_SECOND);
         Delivery delivery = trial.send(batch);
