@@ -22,7 +22,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.record.TimestampType;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 
 /** The link is gone, or pretends not to be. */
 @Order(60)
@@ -38,7 +37,6 @@ class LinkFaultsIT {
     private static final Duration A_WEEK = Duration.ofDays(7);
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-    @Tag("quick")
     @Scenario("7")
     void backlogOfACutLinkDrainsInOrderAndNothingIsDeletedMeanwhile(Trial trial) throws Exception {
         FaultStack stack = trial.stack();

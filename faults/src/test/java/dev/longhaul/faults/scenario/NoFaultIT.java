@@ -7,7 +7,6 @@ import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 
 /** The measure of the others: what crosses the link beyond the records when nothing happens. */
 @Order(0)
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.Tag;
 class NoFaultIT {
     private static final long BATCH_BYTES = 80_000_000;
 
-    @Tag("quick")
     @Scenario("0")
     void withoutAnyFaultEveryInvariantHolds(Trial trial) throws Exception {
         trial.run("nothing happens");
