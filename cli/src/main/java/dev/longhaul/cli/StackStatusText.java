@@ -42,13 +42,17 @@ final class StackStatusText {
         text.append(
                 String.format(
                         Locale.ROOT,
-                        "link of %s is %s, %d of %d tasks; behind by %d records%s%s%n",
+                        "link of %s is %s, %d of %d tasks; %s%s%n",
                         link.name(),
                         link.phase(),
                         link.tasksRunning(),
                         link.tasksWanted(),
-                        link.lagRecords(),
-                        inBytes(link.lagBytes()),
+                        link.lagRecords() < 0
+                                ? "how far it is behind is not known yet"
+                                : "behind by "
+                                        + link.lagRecords()
+                                        + " records"
+                                        + inBytes(link.lagBytes()),
                         link.lastMovement() == null
                                 ? ""
                                 : "; last moved at " + time(link.lastMovement())));

@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -114,6 +116,141 @@ class StackIT {
 
     @Test
     @Order(5)
+    void linkIsCutForAWhileAndItsRateSurvivesItsDeath() throws Exception {
+        assertThat(wan("--cut", "1s", "--rate", "50MB/s").out()).contains("cut:", "50MB/s");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(wan().out()).doesNotContain("cut:"));
+        long killed = pidOf("wan");
+        ProcessHandle.of(killed).orElseThrow().destroyForcibly();
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> {
+                            assertThat(pidOf("wan")).isNotEqualTo(killed);
+                            assertThat(wan("--json").out()).contains("50000000");
+                        });
+        awaitAllWell();
+    }
+
+    private static Outcome wan(String... more) {
+        String[] verb = {"stack", "wan", "--dir", folder.toString()};
+        return longhaul(Stream.of(verb, more).flatMap(Arrays::stream).toArray(String[]::new));
+    }
+
+    private static void awaitAllWell() {
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () -> assertThat(status().allWell()).as(stack("status").out()).isTrue());
+    }
+
+    @Test
+    @Order(6)
+    void blackholeIsSaidWhileItLastsAndIsOverByItself() throws Exception {
+        assertThat(wan("--blackhole", "3s").exitCode()).isEqualTo(ExitCodes.DONE);
+        assertThat(stack("status").out()).contains("the link swallows what is sent until");
+        awaitAllWell();
+    }
+
+    @Test
+    @Order(7)
+    void wrongChangeOfTheLinkIsAUsageError() {
+        assertThat(wan("--cut", "soon").exitCode()).isEqualTo(ExitCodes.USAGE);
+        assertThat(wan("--rate", "fast").exitCode()).isEqualTo(ExitCodes.USAGE);
+        assertThat(wan("--rtt", "2h").err()).contains("rtt needs to be 0s to 1min, not 2h");
+    }
+
+    @Test
+    @Order(8)
+    void killedSupervisorIsReplacedAndEverythingGoesOnUnderTheNextOne() throws Exception {
+        long killed = pidOf("supervisor");
+        long broker = pidOf("edge-broker");
+        String job = status().job().id();
+        ProcessHandle.of(killed).orElseThrow().destroyForcibly();
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> assertThat(pidOf("supervisor")).isNotEqualTo(killed));
+        awaitAllWell();
+        assertThat(pidOf("edge-broker")).isEqualTo(broker);
+        assertThat(status().job().id()).isEqualTo(job);
+        assertThat(status().faults())
+                .extracting(StackStatus.PastFault::part)
+                .contains("taskmanager", "wan", "supervisor");
+    }
+
+    @Test
+    @Order(9)
+    void taskManagerThatHangsIsReplaced() throws Exception {
+        long hung = pidOf("taskmanager");
+        new ProcessBuilder("kill", "-STOP", "" + hung).start().waitFor();
+        await().atMost(PATIENCE.multipliedBy(2))
+                .untilAsserted(() -> assertThat(pidOf("taskmanager")).isNotEqualTo(hung));
+        awaitAllWell();
+        assertThat(status().faults())
+                .extracting(StackStatus.PastFault::cause)
+                .anyMatch(cause -> cause.matches("did not answer for .* is stopped.; killed"));
+    }
+
+    @Test
+    @Order(10)
+    void metricsAreWritten() throws Exception {
+        assertThat(Files.readString(folder.resolve("run/metrics.prom")))
+                .contains("longhaul_part_ready{part=\"edge-broker\"}")
+                .contains("longhaul_link_lag_records{link=\"files\",partition=\"0\"}");
+    }
+
+    /** Through Flink's own client, which writes to the terminal: its exit code is what counts. */
+    @Test
+    @Order(11)
+    void jobThatItsUserStoppedStaysStoppedUntilItsStartIsAskedFor() throws Exception {
+        String job = status().job().id();
+        assertThat(flink("cancel", job)).isEqualTo(ExitCodes.DONE);
+        await().atMost(PATIENCE)
+                .untilAsserted(
+                        () ->
+                                assertThat(stack("status").out())
+                                        .contains("the job is stopped by its user"));
+        await().during(Duration.ofSeconds(5))
+                .atMost(PATIENCE)
+                .until(() -> status().job().id().equals(job));
+        assertThat(stack("up").exitCode()).isEqualTo(ExitCodes.DONE);
+        assertThat(status().job().id()).isNotEqualTo(job);
+        assertThat(status().job().restoredFrom()).contains("/" + job + "/chk-");
+    }
+
+    private static int flink(String... arguments) {
+        String[] verb = {"stack", "flink", "--dir", folder.toString(), "--"};
+        return longhaul(Stream.of(verb, arguments).flatMap(Arrays::stream).toArray(String[]::new))
+                .exitCode();
+    }
+
+    @Test
+    @Order(12)
+    void damagedStateUnderAnIntactCheckpointFallsBackToAnOlderOne() throws Exception {
+        String damagedJob = status().job().id();
+        awaitAllWell();
+        for (Path file : filesOf(folder.resolve("checkpoints/" + damagedJob + "/shared"))) {
+            Files.write(file, new byte[(int) Files.size(file)]);
+        }
+        ProcessHandle.of(pidOf("jobmanager")).orElseThrow().destroyForcibly();
+        await().atMost(PATIENCE.multipliedBy(2))
+                .untilAsserted(
+                        () -> {
+                            assertThat(status().allWell()).isTrue();
+                            assertThat(status().job().restoredFrom())
+                                    .isNotNull()
+                                    .doesNotContain(damagedJob);
+                        });
+        assertThat(status().faults())
+                .extracting(StackStatus.PastFault::cause)
+                .anyMatch(cause -> cause.startsWith("no restore from"));
+    }
+
+    private static List<Path> filesOf(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
+        }
+    }
+
+    @Test
+    @Order(13)
     void downLeavesNoProcessAndCanBeSaidTwice() throws Exception {
         assertThat(stack("down").exitCode()).isEqualTo(ExitCodes.DONE);
         assertThat(ProcessHandle.allProcesses())
@@ -130,7 +267,7 @@ class StackIT {
     }
 
     @Test
-    @Order(6)
+    @Order(14)
     void upGoesOnFromTheCheckpointBeforeADamagedOne() throws Exception {
         RetainedCheckpoints retained = new RetainedCheckpoints(folder.resolve("checkpoints"));
         Path newest = retained.newestFirst().get(0);

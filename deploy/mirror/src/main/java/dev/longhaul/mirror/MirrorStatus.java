@@ -49,13 +49,16 @@ public record MirrorStatus(
      */
     public record PartitionLag(int partition, long lagRecords, long lagBytes) {}
 
+    /** -1 while nothing is known. */
     public long lagRecords() {
-        return partitions.stream().mapToLong(PartitionLag::lagRecords).sum();
+        return partitions.isEmpty()
+                ? -1
+                : partitions.stream().mapToLong(PartitionLag::lagRecords).sum();
     }
 
     /** -1 where it is not known of one of them. */
     public long lagBytes() {
-        return partitions.stream().anyMatch(lag -> lag.lagBytes() < 0)
+        return partitions.isEmpty() || partitions.stream().anyMatch(lag -> lag.lagBytes() < 0)
                 ? -1
                 : partitions.stream().mapToLong(PartitionLag::lagBytes).sum();
     }

@@ -14,7 +14,7 @@ import org.apache.kafka.common.KafkaException;
  */
 final class ProgressWatch implements AutoCloseable {
     /** No connection that lives is silent for so long. */
-    private static final Duration SILENCE = Duration.ofSeconds(40);
+    private static final Duration SILENCE = Duration.ofSeconds(25);
 
     private final MirrorConfig config;
     private final StatusFile status;

@@ -80,6 +80,10 @@ public record BrokerSettings(
         settings.put("share.coordinator.state.topic.replication.factor", "1");
         settings.put("share.coordinator.state.topic.min.isr", "1");
         settings.put("group.initial.rebalance.delay.ms", "0");
+        // A broker that was killed is let in again only when the session of its dead self has
+        // ended at the controller, which is in the same process here.
+        settings.put("broker.session.timeout.ms", "3000");
+        settings.put("broker.heartbeat.interval.ms", "500");
     }
 
     private static void putSmallMachine(Map<String, String> settings) {

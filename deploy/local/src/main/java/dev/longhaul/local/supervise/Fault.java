@@ -18,6 +18,11 @@ public record Fault(Instant at, String part, String cause, Instant over) {
         return new Fault(at, part, cause, time);
     }
 
+    /** Told at first only in what it showed. */
+    Fault because(String why) {
+        return cause.contains(why) ? this : new Fault(at, part, cause + ": " + why, over);
+    }
+
     /** How long the part did not do its work, so far. */
     public Duration lasted(Instant now) {
         return Duration.between(at, over == null ? now : over);

@@ -3,6 +3,7 @@ package dev.longhaul.local.supervise;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** The last faults of a stack, and how many there were. Not thread-safe. */
 final class FaultLog {
@@ -24,11 +25,20 @@ final class FaultLog {
 
     /** The part does its work again. */
     void over(String part, Instant now) {
+        changeOpen(part, fault -> fault.overBy(now));
+    }
+
+    /** What has caused the open faults of a part. */
+    void explain(String part, String cause) {
+        changeOpen(part, fault -> fault.because(cause));
+    }
+
+    private void changeOpen(String part, UnaryOperator<Fault> change) {
         List<Fault> all = List.copyOf(faults);
         faults.clear();
         for (Fault fault : all) {
-            boolean ends = fault.over() == null && fault.part().equals(part);
-            faults.addLast(ends ? fault.overBy(now) : fault);
+            boolean open = fault.over() == null && fault.part().equals(part);
+            faults.addLast(open ? change.apply(fault) : fault);
         }
     }
 

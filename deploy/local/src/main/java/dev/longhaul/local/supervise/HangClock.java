@@ -4,11 +4,11 @@ import java.time.Duration;
 
 /**
  * Tells a process that hangs from one that is slow because the machine is loaded: it must have left
- * several questions in a row unanswered for a minute, and have done next to nothing meanwhile. One
- * that is busy gets more time. Not thread-safe.
+ * several questions in a row unanswered for most of a minute, and have done next to nothing
+ * meanwhile. One that is busy gets more time. Not thread-safe.
  */
 final class HangClock {
-    static final Duration IDLE_LIMIT = Duration.ofSeconds(60);
+    static final Duration IDLE_LIMIT = Duration.ofSeconds(50);
     static final Duration BUSY_LIMIT = Duration.ofMinutes(4);
     static final int LEAST_QUESTIONS = 5;
 

@@ -38,6 +38,9 @@ final class JobKeeper {
     /** Without a checkpoint for so long, it is asked why. */
     private static final Duration CHECKPOINT_OVERDUE = Duration.ofSeconds(15);
 
+    /** A failure is handled within that time. */
+    private static final Duration SAME_FAULT = Duration.ofSeconds(30);
+
     private final FlinkRest rest;
     private final JobSubmission submission;
     private final RetainedCheckpoints checkpoints;
@@ -106,7 +109,7 @@ final class JobKeeper {
                 atRest(jobs);
             }
         } catch (IOException e) {
-            LOG.info("cannot look after the job: {}", e.getMessage());
+            LOG.info("cannot look after the job: {}", e.toString());
         }
     }
 
@@ -138,13 +141,12 @@ final class JobKeeper {
         }
         JobCheckpoints done = rest.checkpoints(job.jobId());
         boolean running = job.state().equals("RUNNING");
-        if (!running && board.isReady(NAME)) {
-            notRunning(causeOfRestart(job));
-        } else if (!running) {
-            notRunningAt = Instant.now();
+        if (!running) {
+            notRunning("is " + job.state().toLowerCase(Locale.ROOT));
         }
         Instant lastEnd = done.lastEnd().orElse(Instant.EPOCH);
         if (running && lastEnd.isAfter(notRunningAt)) {
+            explainRestart(job);
             isWell(job);
         } else {
             tell(running ? "running" : job.state().toLowerCase(Locale.ROOT), job);
@@ -154,11 +156,14 @@ final class JobKeeper {
         }
     }
 
-    private String causeOfRestart(ListedJob job) throws IOException, InterruptedException {
-        return rest.failures(job.jobId()).stream()
-                .findFirst()
-                .map(JobFailure::cause)
-                .orElse("is " + job.state());
+    /** Flink knows the cause of a restart when the tasks have ended. */
+    private void explainRestart(ListedJob job) throws IOException, InterruptedException {
+        if (!board.isReady(NAME)) {
+            rest.failures(job.jobId()).stream()
+                    .filter(failure -> failure.at().isAfter(notRunningAt.minus(SAME_FAULT)))
+                    .findFirst()
+                    .ifPresent(failure -> board.explain(NAME, failure.cause()));
+        }
     }
 
     private void isWell(ListedJob job) throws IOException {

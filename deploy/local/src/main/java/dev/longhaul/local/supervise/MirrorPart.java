@@ -63,4 +63,9 @@ record MirrorPart(PartName name, StackLayout layout, String classPath, String he
     private static boolean isFresh(MirrorStatus status) {
         return status.at().plus(STALE).isAfter(Instant.now());
     }
+
+    @Override
+    public boolean saysWhyItEnds() {
+        return true;
+    }
 }

@@ -55,4 +55,9 @@ interface Part {
     default boolean isWaiting(long pid) {
         return false;
     }
+
+    /** Whether its last line in its log says why it ended. */
+    default boolean saysWhyItEnds() {
+        return false;
+    }
 }

@@ -3,6 +3,7 @@ package dev.longhaul.local.supervise;
 import dev.longhaul.local.layout.AtomicFile;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.process.LogTail;
 import dev.longhaul.local.process.PartProcess;
 import dev.longhaul.local.process.ProcessTable;
 import dev.longhaul.local.process.Spawner;
@@ -28,6 +29,9 @@ final class PartKeeper {
     private static final int STARTS_BEFORE_GIVING_UP = 3;
     private static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
     private static final Duration PULSE_INTERVAL = Duration.ofSeconds(5);
+
+    private static final String WORDS = "longhaul:";
+    private static final int TAIL_LINES = 8;
 
     private final Part part;
     private final StackLayout layout;
@@ -133,13 +137,25 @@ final class PartKeeper {
             while (!process.awaitEnd(PULSE_INTERVAL)) {
                 LOG.warn("{} has not ended yet", name());
             }
-            end = reasonToEnd == null ? process.describeEnd() : reasonToEnd;
+            end = reasonToEnd == null ? process.describeEnd() + lastWords() : reasonToEnd;
         } catch (IOException e) {
             end = e.getMessage();
         }
         if (!isStopping()) {
             died(start, end, readySince);
         }
+    }
+
+    /** Of Longhaul's own parts, which say why they end; empty of others. */
+    private String lastWords() throws IOException {
+        if (!part.saysWhyItEnds()) {
+            return "";
+        }
+        return LogTail.read(layout.log(part.name()), TAIL_LINES).stream()
+                .filter(line -> line.startsWith(WORDS))
+                .reduce((earlier, later) -> later)
+                .map(line -> ": " + line.substring(WORDS.length()).strip())
+                .orElse("");
     }
 
     private void spawnUnlessThere() throws IOException {

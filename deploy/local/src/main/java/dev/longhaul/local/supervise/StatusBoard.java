@@ -63,6 +63,12 @@ final class StatusBoard {
         update(part, state -> state.died(cause));
     }
 
+    /** The cause of a part's open faults, known later. */
+    synchronized void explain(String part, String cause) {
+        faults.explain(part, cause);
+        publish();
+    }
+
     /** Something that has gone wrong and is over already. */
     synchronized void passing(String part, String cause) {
         fault(part, cause);

@@ -21,14 +21,14 @@ class HangClockTest {
     }
 
     @Test
-    void idleSilenceOfAMinuteIsAHang() {
-        assertThat(silentUntil(50, 0)).isFalse();
-        assertThat(silentUntil(60, 0)).isTrue();
+    void idleSilenceOfFiftySecondsIsAHang() {
+        assertThat(silentUntil(40, 0)).isFalse();
+        assertThat(silentUntil(50, 0)).isTrue();
     }
 
     @Test
     void answerStartsTheClockAgain() {
-        silentUntil(50, 0);
+        silentUntil(40, 0);
         clock.heard();
         assertThat(clock.silent(Duration.ofSeconds(70), Duration.ZERO)).isFalse();
         assertThat(clock.silence(Duration.ofSeconds(75))).isEqualTo(Duration.ofSeconds(5));

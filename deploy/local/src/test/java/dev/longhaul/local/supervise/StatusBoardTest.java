@@ -60,4 +60,16 @@ class StatusBoardTest {
                 .containsExactly("exit code 1", "exit code 2");
         assertThat(report.notes()).containsExactly("a note");
     }
+
+    @Test
+    void causeThatIsKnownLaterExplainsTheOpenFault() {
+        board.died("job", "is restarting");
+        board.explain("job", "disk is full");
+        board.explain("job", "disk is full");
+        ready("job");
+        board.explain("job", "something else");
+        assertThat(board.report().faults())
+                .extracting(Fault::cause)
+                .containsExactly("is restarting: disk is full");
+    }
 }
