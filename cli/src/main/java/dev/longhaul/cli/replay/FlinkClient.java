@@ -13,6 +13,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Flink's own client as a child process, as a user runs it: {@code flink run -d}. */
 final class FlinkClient {
+    /** What the job's own words begin with, where it refuses to be submitted. */
+    static final String REFUSED = "longhaul:";
+
     private static final long PATIENCE_SECONDS = 120;
 
     private final Path work;
@@ -87,7 +90,7 @@ final class FlinkClient {
     /** The line that a person would look for. */
     private static String reason(Path output) throws IOException {
         return Files.readAllLines(output).stream()
-                .filter(line -> line.startsWith("longhaul:") || line.startsWith("Caused by:"))
+                .filter(line -> line.startsWith(REFUSED) || line.startsWith("Caused by:"))
                 .reduce((first, second) -> second)
                 .orElse("Flink's client refused the job")
                 .strip();

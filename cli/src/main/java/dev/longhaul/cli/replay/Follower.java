@@ -79,10 +79,21 @@ final class Follower {
     private void submit()
             throws IOException, ConfigException, ReplayException, InterruptedException {
         submissions++;
-        job.submit();
+        Optional<String> error = job.submit();
+        if (error.isPresent()) {
+            notSubmitted(error.get());
+        }
         submittedNanos = System.nanoTime();
         newsNanos = submittedNanos;
         checkpointsWhenRead = -1;
+    }
+
+    /** It may have it all the same, or take it the next time: its JobManager may have died. */
+    private void notSubmitted(String error) throws ReplayException {
+        if (submissions >= SUBMISSIONS) {
+            throw new ReplayException("Flink does not take the side job: " + error, null);
+        }
+        sayOnce("Flink does not take the side job: " + error);
     }
 
     /** While Flink does not answer, it may be on its way back; the lease goes on meanwhile. */
@@ -99,8 +110,8 @@ final class Follower {
             } else if (tally.hasReadAll() || now - newsNanos > SILENCE_NANOS) {
                 judgeUnassembled(found.get());
             }
-        } catch (IOException away) {
-            sayOnce("waiting for Flink: " + away.getMessage());
+        } catch (IOException unused) {
+            sayOnce("waiting for Flink: no answer from " + job.flink().address());
         }
     }
 
@@ -112,7 +123,7 @@ final class Follower {
         if (submissions >= SUBMISSIONS) {
             throw new ReplayException("Flink has lost the side job again and again", null);
         }
-        sayOnce("Flink has lost the side job (its JobManager died?): submitting it again");
+        sayOnce("Flink does not have the side job (its JobManager died?): submitting it again");
         submit();
     }
 

@@ -93,13 +93,16 @@ final class SideJob implements AutoCloseable {
     }
 
     /**
-     * @throws ReplayException where Flink does not take it
+     * @return why Flink does not take it now; empty where it has it
+     * @throws ReplayException where the job refuses its plan or configuration
      */
-    void submit() throws IOException, ConfigException, ReplayException, InterruptedException {
+    Optional<String> submit()
+            throws IOException, ConfigException, ReplayException, InterruptedException {
         Optional<String> error = client.submit(target.job().file(), staging.plan());
-        if (error.isPresent()) {
-            throw new ReplayException("the side job is not accepted: " + error.get(), null);
+        if (error.isPresent() && error.get().startsWith(FlinkClient.REFUSED)) {
+            throw new ReplayException("the side job is refused: " + error.get(), null);
         }
+        return error;
     }
 
     /** Empty where Flink does not know it: a JobManager that died has forgotten it. */

@@ -52,7 +52,7 @@ class ReplayCommandTest {
                 "--dir x --since 2h --site Edge | site id needs to be",
             })
     void wrongArgumentsAreNamed(String arguments, String words) {
-        CliRun run = CliRun.of(("replay " + arguments).split(" "));
+        CliRun run = CliRun.of((Object[]) ("replay " + arguments).split(" ", -1));
         assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
         assertThat(run.err()).contains(words);
     }

@@ -162,6 +162,24 @@ class PublishAttemptCrashTest {
                 .isEqualTo(Map.of("edge01/run1/x", "stranger's", "edge01/run1/x.~v2~", "content"));
     }
 
+    @Test
+    void identicalFileThatAppearsUnderTheNameIsAdopted() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "content");
+        nas.stage(manifest, "content");
+        Path name = nas.archive().resolve("edge01/run1/x");
+        Step replayIsFaster =
+                reached -> {
+                    if (reached.equals("marker removed")) {
+                        Files.writeString(name, "content");
+                    }
+                };
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        assertThat(new PublishAttempt(tools(nas, replayIsFaster), work, null).run())
+                .isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/x", "content"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"sealed", "moved aside"})
     void killedRefusalIsRefusedAgain(String step) throws Exception {
