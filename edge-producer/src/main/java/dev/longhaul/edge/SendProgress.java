@@ -190,9 +190,9 @@ public final class SendProgress {
         changed();
     }
 
+    /** Does not end the quiet: who only asks has not got on. */
     public void add(SendCounter counter, long amount) {
         counters.get(counter).addAndGet(amount);
-        changed();
     }
 
     public void add(SendCounter counter) {

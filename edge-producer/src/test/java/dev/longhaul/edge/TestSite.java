@@ -28,6 +28,10 @@ final class TestSite {
     }
 
     EdgeConfig config(Map<String, String> kafka) {
+        return config(kafka, new ByteSize(1 << 30));
+    }
+
+    EdgeConfig config(Map<String, String> kafka, ByteSize window) {
         return new EdgeConfig(
                 site,
                 kafka,
@@ -41,7 +45,7 @@ final class TestSite {
                 2,
                 new ByteSize(32 << 20),
                 folder.resolve("journal"),
-                null,
+                window,
                 null,
                 null);
     }

@@ -54,11 +54,19 @@ final class ProgressWords {
         }
         long left = progress.plaintextBytesFound() - handled();
         if (progress.phase() == SendProgress.Phase.WAITING_FOR_RECEIPTS) {
-            return ", receipts";
+            return ", waiting for receipts" + WaitWords.from(progress) + silence();
         }
         return speed.timeFor(left)
                 .map(time -> ", eta " + Figures.clock(time))
                 .orElse(", " + progress.phase().name().toLowerCase(Locale.ROOT));
+    }
+
+    /** In whole half minutes: a log is not to have a line for each second. */
+    private String silence() {
+        long halfMinutes = progress.sinceLastWord().toSeconds() / 30;
+        return halfMinutes == 0
+                ? ""
+                : ", no word from the data centre for " + 30 * halfMinutes + " s";
     }
 
     /** Read, or known to be there. */

@@ -168,6 +168,9 @@ public final class SendCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(JsonReport.of(report));
+            PrintWriter err = spec.commandLine().getErr();
+            RecoveryWords.of(report).forEach(line -> err.println("longhaul: " + line));
+            err.flush();
         } else {
             SummaryTable.print(report, out);
         }

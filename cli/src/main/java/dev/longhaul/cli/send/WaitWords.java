@@ -88,10 +88,15 @@ final class WaitWords {
         return progress.filesFound() - progress.filesDone() - progress.filesEndedOtherwise();
     }
 
-    private static String from(SendProgress progress) {
+    /** Which sinks owe receipts. */
+    static String from(SendProgress progress) {
         List<String> sinks =
                 progress.filesStored().entrySet().stream()
-                        .filter(sink -> sink.getValue() < progress.filesRead())
+                        .filter(
+                                sink ->
+                                        sink.getValue()
+                                                < progress.filesRead()
+                                                        + progress.count(SendCounter.SKIPPED_FILES))
                         .map(Map.Entry::getKey)
                         .toList();
         return sinks.isEmpty() ? "" : " from " + String.join(" and ", sinks);
