@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
@@ -15,24 +16,35 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 public final class SequenceOrder {
     private record Lane(RunId runId, int partition) {}
 
+    private final Map<Lane, Long> next = new HashMap<>();
+    private final List<String> violations = new ArrayList<>();
+
     private SequenceOrder() {}
 
     /** One line for each record that was first seen after a later one of its run and partition. */
-    public static List<String> violations(List<ConsumerRecord<byte[], byte[]>> records)
-            throws WireException {
-        Map<Lane, Long> next = new HashMap<>();
-        List<String> violations = new ArrayList<>();
-        for (ConsumerRecord<byte[], byte[]> record : records) {
-            RecordHeader header = RecordHeader.read(record.value());
-            Lane lane = new Lane(header.runId(), record.partition());
-            long expected = next.getOrDefault(lane, 0L);
-            if (header.sequence() > expected) {
-                violations.add(
-                        "%s at offset %d: sequence %d came before %d"
-                                .formatted(lane, record.offset(), header.sequence(), expected));
-            }
-            next.put(lane, Math.max(expected, header.sequence() + 1));
+    public static List<String> violations(TopicRecords topic)
+            throws InterruptedException, ExecutionException {
+        SequenceOrder order = new SequenceOrder();
+        topic.forEach(order::look);
+        return order.violations;
+    }
+
+    private void look(ConsumerRecord<byte[], byte[]> record) {
+        try {
+            look(record, RecordHeader.read(record.value()));
+        } catch (WireException noRecord) {
+            violations.add("offset %d: %s".formatted(record.offset(), noRecord.getMessage()));
         }
-        return violations;
+    }
+
+    private void look(ConsumerRecord<byte[], byte[]> record, RecordHeader header) {
+        Lane lane = new Lane(header.runId(), record.partition());
+        long expected = next.getOrDefault(lane, 0L);
+        if (header.sequence() > expected) {
+            violations.add(
+                    "%s at offset %d: sequence %d came before %d"
+                            .formatted(lane, record.offset(), header.sequence(), expected));
+        }
+        next.put(lane, Math.max(expected, header.sequence() + 1));
     }
 }

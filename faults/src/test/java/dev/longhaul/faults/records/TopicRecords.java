@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -31,28 +32,41 @@ public final class TopicRecords {
         return topic;
     }
 
-    /** What stands there now, in the order of each partition. */
-    public List<ConsumerRecord<byte[], byte[]>> all()
+    /** Where the next records will stand. */
+    public Map<TopicPartition, Long> end() throws InterruptedException, ExecutionException {
+        return side.endOffsets(topic);
+    }
+
+    /** Shows every record that stands there now, in the order of each partition. */
+    public void forEach(Consumer<ConsumerRecord<byte[], byte[]>> visitor)
             throws InterruptedException, ExecutionException {
-        return from(side.startOffsets(topic));
+        forEach(side.startOffsets(topic), visitor);
     }
 
     /**
+     * What came since a moment; all of it is in memory.
+     *
      * @param offsets by partition, where to begin
      */
     public List<ConsumerRecord<byte[], byte[]>> from(Map<TopicPartition, Long> offsets)
             throws InterruptedException, ExecutionException {
-        Map<TopicPartition, Long> ends = side.endOffsets(topic);
         List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+        forEach(offsets, records::add);
+        return records;
+    }
+
+    private void forEach(
+            Map<TopicPartition, Long> offsets, Consumer<ConsumerRecord<byte[], byte[]>> visitor)
+            throws InterruptedException, ExecutionException {
+        Map<TopicPartition, Long> ends = side.endOffsets(topic);
         try (KafkaConsumer<byte[], byte[]> consumer = consumer()) {
             consumer.assign(ends.keySet());
             offsets.forEach(consumer::seek);
             while (ends.entrySet().stream()
                     .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-                consumer.poll(Duration.ofSeconds(1)).forEach(records::add);
+                consumer.poll(Duration.ofSeconds(1)).forEach(visitor);
             }
         }
-        return records;
     }
 
     private KafkaConsumer<byte[], byte[]> consumer() {
@@ -60,6 +74,8 @@ public final class TopicRecords {
         settings.put("bootstrap.servers", side.bootstrap());
         settings.put("enable.auto.commit", false);
         settings.put("auto.offset.reset", "earliest");
+        settings.put("max.poll.records", 8);
+        settings.put("fetch.max.bytes", LARGEST_BYTES);
         return new KafkaConsumer<>(
                 settings, new ByteArrayDeserializer(), new ByteArrayDeserializer());
     }

@@ -73,7 +73,8 @@ public final class ReliabilityTable {
 
     /** {@code killedMirrorIsReplaced} becomes {@code killed mirror is replaced}. */
     static String sentence(String name) {
-        return name.replaceAll("(?<=[a-z])(?=[A-Z0-9])", " ").toLowerCase(Locale.ROOT);
+        return name.replaceAll("(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])", " ")
+                .toLowerCase(Locale.ROOT);
     }
 
     private String json() throws IOException {

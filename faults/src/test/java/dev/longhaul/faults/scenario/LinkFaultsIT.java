@@ -52,7 +52,7 @@ class LinkFaultsIT {
         SendOutcome outcome = delivery.finish();
         trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
         assertThat(recovery).isLessThan(LONGEST_RECOVERY_FROM_CUT);
-        assertThat(SequenceOrder.violations(stack.filesAtDataCentre().all())).isEmpty();
+        assertThat(SequenceOrder.violations(stack.filesAtDataCentre())).isEmpty();
     }
 
     @Scenario("7b")
@@ -75,7 +75,7 @@ class LinkFaultsIT {
         delivery.sendAgain();
         SendOutcome outcome = delivery.finish();
         assertThat(outcome.number("resentChunks")).as(outcome.toString()).isZero();
-        assertThat(stack.filesAtDataCentre().all()).allSatisfy(LinkFaultsIT::hasTimeOfArrival);
+        stack.filesAtDataCentre().forEach(LinkFaultsIT::hasTimeOfArrival);
     }
 
     private static Appended aged(ConsumerRecord<byte[], byte[]> record) {

@@ -48,7 +48,7 @@ class MirrorOddsIT {
         SendOutcome outcome = delivery.finish();
         second.end(Duration.ofSeconds(20));
         trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
-        assertThat(SequenceOrder.violations(stack.filesAtDataCentre().all())).isEmpty();
+        assertThat(SequenceOrder.violations(stack.filesAtDataCentre())).isEmpty();
     }
 
     private static Child secondMirror(FaultStack stack) throws Exception {
