@@ -101,8 +101,7 @@ class RescaleTest {
             for (int number = 0; number < FILES; number++) {
                 nas.stage(manifest(number, 1), "content" + number);
             }
-            archive.advanceTo(100_000);
-            archive.await(() -> archive.output().size() == FILES);
+            archive.awaitFrom(100_000, () -> archive.output().size() == FILES);
             assertThat(archive.sideOutput(SideOutputs.receipts()))
                     .as("the newer one was there first")
                     .allMatch(receipt -> receipt.receipt() instanceof Receipt.Superseded);
@@ -132,8 +131,7 @@ class RescaleTest {
             deliver.rescale(4, 1);
             deliver.rescale(1, 2);
             Files.move(away, nas.working());
-            deliver.advanceTo(100_000);
-            deliver.await(() -> deliver.output().size() == FILES);
+            deliver.awaitFrom(100_000, () -> deliver.output().size() == FILES);
             assertThat(TestNas.files(nas.working())).hasSize(FILES);
         }
     }

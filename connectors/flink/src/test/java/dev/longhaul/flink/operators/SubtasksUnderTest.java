@@ -4,6 +4,7 @@ import dev.longhaul.flink.operators.KeyedHarness.Subtask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
@@ -101,6 +102,19 @@ public final class SubtasksUnderTest<I, O> implements AutoCloseable {
                             }
                             return condition.call();
                         });
+    }
+
+    /**
+     * The same while time goes on: an attempt that was under way when its obstacle went may fail
+     * afterwards, and then waits for the next one.
+     */
+    public void awaitFrom(long processingTimeMillis, Callable<Boolean> condition) {
+        AtomicLong now = new AtomicLong(processingTimeMillis);
+        await(
+                () -> {
+                    advanceTo(now.addAndGet(100));
+                    return condition.call();
+                });
     }
 
     @Override
