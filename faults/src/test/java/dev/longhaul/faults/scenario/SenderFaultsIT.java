@@ -103,6 +103,8 @@ class SenderFaultsIT {
         SendOutcome first = delivery.sending().await(PATIENCE);
         assertThat(first.exitCode()).as(first.toString()).isEqualTo(3);
         assertThat(first.report().toString()).contains("large.bin");
+        // Without the file, as its list of skipped files says.
+        delivery.awaitPublished();
         Path published = batch.below(stack.settings().site().value()).resolve("large.bin");
         for (Path sink : stack.sinks().values()) {
             assertThat(sink.resolve(published)).doesNotExist();

@@ -64,7 +64,8 @@ public final class Tmpfs implements AutoCloseable {
      */
     public Path fill(int leaveMegabytes) throws IOException {
         // Hidden, and so not one of the sink's files.
-        Path ballast = directory.resolve(".longhaul-ballast");
+        Path hidden = Files.createDirectories(directory.resolve(".longhaul-ballast"));
+        Path ballast = hidden.resolve("ballast");
         byte[] block = new byte[BLOCK_BYTES];
         Arrays.fill(block, (byte) 1);
         try (var out = Files.newOutputStream(ballast)) {
