@@ -13,10 +13,11 @@ import picocli.CommandLine.TypeConversionException;
 public final class Converters {
     private Converters() {}
 
-    private abstract static class Refusing<T> implements ITypeConverter<T> {
+    /** Hands on what the parser says. */
+    public abstract static class Refusing<T> implements ITypeConverter<T> {
         private final Function<String, T> parser;
 
-        Refusing(Function<String, T> parser) {
+        protected Refusing(Function<String, T> parser) {
             this.parser = parser;
         }
 

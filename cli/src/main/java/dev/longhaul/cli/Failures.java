@@ -1,10 +1,12 @@
 package dev.longhaul.cli;
 
+import dev.longhaul.cli.replay.ReplayException;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.SendException;
 import dev.longhaul.local.StackException;
 import dev.longhaul.mirror.BrokerException;
 import dev.longhaul.mirror.MirrorFailedException;
+import dev.longhaul.replay.log.LogException;
 import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -68,6 +70,12 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         }
         if (failure instanceof StackException wrong) {
             return new Words(wrong.getMessage(), wrong.hint(), ExitCodes.FAILED);
+        }
+        if (failure instanceof ReplayException wrong) {
+            return new Words(wrong.getMessage(), wrong.hint(), ExitCodes.FAILED);
+        }
+        if (failure instanceof LogException away) {
+            return new Words(away.getMessage(), null, ExitCodes.FAILED);
         }
         if (failure instanceof BrokerException away) {
             return new Words(

@@ -2,6 +2,7 @@ package dev.longhaul.cli;
 
 import dev.longhaul.cli.demo.DemoCommand;
 import dev.longhaul.cli.keys.KeysCommand;
+import dev.longhaul.cli.replay.ReplayCommand;
 import dev.longhaul.cli.send.SendCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,6 +20,7 @@ import picocli.CommandLine.Command;
             DemoCommand.class,
             KeysCommand.class,
             MirrorCommand.class,
+            ReplayCommand.class,
             SendCommand.class,
             StackCommand.class,
             TopicsCommand.class,

@@ -19,13 +19,14 @@ class ImportRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "config     | wire,files,edge,mirror,local,benchmarks,cli,flink,job | kafka,flink",
-                "wire       | config,files,edge,mirror,local,benchmarks,cli,flink,job | kafka,flink",
-                "files      | config,edge,mirror,local,benchmarks,cli,flink,job | kafka,flink",
-                "edge       | mirror,local,benchmarks,cli,flink,job | flink",
-                "mirror     | files,edge,local,benchmarks,cli,flink,job | flink",
-                "local      | edge,benchmarks,cli,flink,job | flink",
-                "benchmarks | edge,cli,flink,job | kafka,flink",
+                "config     | wire,files,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
+                "wire       | config,files,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
+                "files      | config,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
+                "replay     | config,files,edge,mirror,local,benchmarks,cli,flink,job | flink",
+                "edge       | mirror,local,benchmarks,cli,flink,job,replay | flink",
+                "mirror     | files,edge,local,benchmarks,cli,flink,job,replay | flink",
+                "local      | edge,benchmarks,cli,flink,job,replay | flink",
+                "benchmarks | edge,cli,flink,job,replay | kafka,flink",
                 "cli        | flink,job | flink",
             })
     void moduleDoesNotKnow(String module, String modules, String libraries) {

@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param fileCount files of this sending, without the skipped ones
  * @param plaintextBytes their sizes together
+ * @param sentPlaintextBytes what of their content this sending handed over, repetitions included
  * @param wireBytes of all records of the batch, as handed to the broker
  * @param elapsed from the first file's opening to the last receipt (without waiting: to the last
  *     acknowledgement)
@@ -22,6 +23,7 @@ public record BatchReport(
         BatchId batchId,
         long fileCount,
         long plaintextBytes,
+        long sentPlaintextBytes,
         long wireBytes,
         Duration elapsed,
         long doneFiles,

@@ -19,6 +19,10 @@ import java.util.Map;
  * @param readers files read at the same time
  * @param codecWorkers threads that compress; at most what {@code memory} has room for
  * @param memory bound of all chunk and Kafka buffers together, whatever the size of the files
+ * @param journal directory of what the sender remembers; default {@code
+ *     ~/.local/state/longhaul/SITE}
+ * @param window most wire bytes on their way: handed over and not yet staged at the data centre
+ * @param brokerReserve while less is free on the broker's disk, nothing new goes
  * @param requiredSinks a file has arrived when it is stored at all of these
  */
 public record EdgeConfig(
@@ -32,8 +36,15 @@ public record EdgeConfig(
         Integer readers,
         Integer codecWorkers,
         ByteSize memory,
+        Path journal,
+        ByteSize window,
+        ByteSize brokerReserve,
         List<String> requiredSinks) {
     private static final long MIB = 1 << 20;
+    private static final long TIB = 1L << 40;
+
+    /** So that a chunk can be on its way while others are being cut. */
+    private static final int LEAST_WINDOW_CHUNKS = 4;
 
     /**
      * @param own the site's private key file
@@ -78,6 +89,11 @@ public record EdgeConfig(
         int cores = Runtime.getRuntime().availableProcessors();
         codecWorkers = orElse(codecWorkers, Math.min(cores, mostWorkers));
         needsRange("codecWorkers (with this memory and chunkSize)", codecWorkers, 1, mostWorkers);
+        journal = orElse(journal, standardJournal(site));
+        window = orElse(window, new ByteSize(1024 * MIB));
+        needsSize("window", window, LEAST_WINDOW_CHUNKS * chunkSize.bytes());
+        brokerReserve = orElse(brokerReserve, new ByteSize(1024 * MIB));
+        needsSize("brokerReserve", brokerReserve, 0);
         requiredSinks = List.copyOf(orElse(requiredSinks, List.of("archive", "working")));
         needs(!requiredSinks.isEmpty(), "requiredSinks needs to be at least one sink, not none");
     }
@@ -128,7 +144,22 @@ public record EdgeConfig(
                 readers,
                 codecWorkers,
                 memory,
+                journal,
+                window,
+                brokerReserve,
                 requiredSinks);
+    }
+
+    private static Path standardJournal(SiteId site) {
+        return Path.of(
+                System.getProperty("user.home"), ".local", "state", "longhaul", site.value());
+    }
+
+    private static void needsSize(String what, ByteSize value, long leastBytes) {
+        needs(
+                value.bytes() >= leastBytes && value.bytes() <= TIB,
+                "%s needs to be %s to 1TiB, not %s"
+                        .formatted(what, new ByteSize(leastBytes), value));
     }
 
     private static int defaultLevel(Codec codec) {

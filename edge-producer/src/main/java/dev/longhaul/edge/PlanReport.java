@@ -5,6 +5,7 @@ import dev.longhaul.edge.plan.SkippedEntry;
 import dev.longhaul.wire.id.BatchId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a dry run reports: what would go. */
@@ -13,7 +14,7 @@ final class PlanReport {
 
     static SendReport of(List<PlannedBatch> plan) {
         List<BatchReport> batches = plan.stream().map(PlanReport::batch).toList();
-        return new SendReport(batches, Duration.ZERO, false, true, 0, Optional.empty());
+        return new SendReport(batches, Duration.ZERO, false, true, Map.of(), Optional.empty());
     }
 
     private static BatchReport batch(PlannedBatch batch) {
@@ -22,6 +23,7 @@ final class PlanReport {
                 new BatchId(0, 0),
                 batch.files().size(),
                 batch.plaintextBytes(),
+                0,
                 0,
                 Duration.ZERO,
                 0,

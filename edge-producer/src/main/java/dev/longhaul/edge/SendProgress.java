@@ -1,8 +1,10 @@
 package dev.longhaul.edge;
 
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -32,11 +34,14 @@ public final class SendProgress {
     private final AtomicLong unacknowledgedRecords = new AtomicLong();
     private final AtomicLong filesDone = new AtomicLong();
     private final AtomicLong filesEndedOtherwise = new AtomicLong();
-    private final AtomicLong ignoredReceipts = new AtomicLong();
+    private final Map<SendCounter, AtomicLong> counters = new EnumMap<>(SendCounter.class);
     private final Map<String, AtomicLong> filesStored = new ConcurrentHashMap<>();
     private volatile Phase phase = Phase.LOOKING;
     private volatile boolean receiptsTopicMissing;
+    private volatile WaitState waitState = WaitState.NONE;
+    private volatile Optional<String> brokerAway = Optional.empty();
     private volatile long changedNanos;
+    private volatile long wordNanos;
 
     public SendProgress() {
         this(System::nanoTime);
@@ -45,6 +50,10 @@ public final class SendProgress {
     SendProgress(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
         this.changedNanos = nanoTime.getAsLong();
+        this.wordNanos = changedNanos;
+        for (SendCounter counter : SendCounter.values()) {
+            counters.put(counter, new AtomicLong());
+        }
     }
 
     public Phase phase() {
@@ -87,9 +96,25 @@ public final class SendProgress {
         return filesEndedOtherwise.get();
     }
 
-    /** Records in the receipts topic that could not be opened or did not fit. */
-    public long ignoredReceipts() {
-        return ignoredReceipts.get();
+    public long count(SendCounter counter) {
+        return counters.get(counter).get();
+    }
+
+    /** All counters as they stand. */
+    public Map<SendCounter, Long> counts() {
+        Map<SendCounter, Long> counts = new EnumMap<>(SendCounter.class);
+        counters.forEach((counter, count) -> counts.put(counter, count.get()));
+        return counts;
+    }
+
+    /** What new chunks wait for, as of the last second or so. */
+    public WaitState waitState() {
+        return waitState;
+    }
+
+    /** Why the site's broker cannot be used yet. */
+    public Optional<String> brokerAway() {
+        return brokerAway;
     }
 
     /** Files stored at each required sink, by its name. */
@@ -107,6 +132,11 @@ public final class SendProgress {
     /** How long nothing at all has moved. */
     public Duration quiet() {
         return Duration.ofNanos(nanoTime.getAsLong() - changedNanos);
+    }
+
+    /** How long the data centre has said nothing at all. */
+    public Duration sinceLastWord() {
+        return Duration.ofNanos(nanoTime.getAsLong() - wordNanos);
     }
 
     public void phase(Phase next) {
@@ -160,8 +190,26 @@ public final class SendProgress {
         changed();
     }
 
-    public void receiptIgnored() {
-        ignoredReceipts.incrementAndGet();
+    /** Does not end the quiet: who only asks has not got on. */
+    public void add(SendCounter counter, long amount) {
+        counters.get(counter).addAndGet(amount);
+    }
+
+    public void add(SendCounter counter) {
+        add(counter, 1);
+    }
+
+    public void waitState(WaitState state) {
+        waitState = state;
+    }
+
+    public void brokerAway(Optional<String> reason) {
+        brokerAway = reason;
+    }
+
+    /** The data centre has said something. */
+    public void word() {
+        wordNanos = nanoTime.getAsLong();
     }
 
     public void receiptsTopicMissing(boolean missing) {

@@ -1,14 +1,17 @@
 package dev.longhaul.edge;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What became of a sending.
  *
  * @param elapsed from the first opening of a file to the last receipt
- * @param ignoredReceipts records in the receipts topic that could not be opened or did not fit
+ * @param counts what was resumed, repaired and passed over
  * @param failure why the sending as a whole ended early
  */
 public record SendReport(
@@ -16,10 +19,15 @@ public record SendReport(
         Duration elapsed,
         boolean waited,
         boolean dryRun,
-        long ignoredReceipts,
+        Map<SendCounter, Long> counts,
         Optional<String> failure) {
     public SendReport {
         batches = List.copyOf(batches);
+        counts = Collections.unmodifiableMap(new TreeMap<>(counts));
+    }
+
+    public long count(SendCounter counter) {
+        return counts.getOrDefault(counter, 0L);
     }
 
     public long fileCount() {
@@ -38,6 +46,10 @@ public record SendReport(
         return batches.stream().mapToLong(BatchReport::plaintextBytes).sum();
     }
 
+    public long sentPlaintextBytes() {
+        return batches.stream().mapToLong(BatchReport::sentPlaintextBytes).sum();
+    }
+
     public long wireBytes() {
         return batches.stream().mapToLong(BatchReport::wireBytes).sum();
     }
@@ -47,8 +59,8 @@ public record SendReport(
         return failure.isEmpty() && (dryRun || batches.stream().allMatch(BatchReport::complete));
     }
 
-    /** R_P in bytes a second: sum of sizes over the whole time. */
+    /** R_P in bytes a second: sum of what this sending handed over, over the whole time. */
     public double plaintextBytesPerSecond() {
-        return Rates.bytesPerSecond(plaintextBytes(), elapsed);
+        return Rates.bytesPerSecond(sentPlaintextBytes(), elapsed);
     }
 }

@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param waitForReceipts false: return once the broker of the site has acknowledged everything
  * @param longestWait the longest time to wait for receipts after the last record was handed over;
  *     empty: no limit
+ * @param resume go on where an earlier sending of the same stopped; false: everything anew
+ * @param connectTimeout the longest time to wait for a broker that is away
  * @param dryRun only walk and report; nothing is read or connected
  */
 public record SendRequest(
@@ -23,7 +25,11 @@ public record SendRequest(
         List<String> excludes,
         boolean waitForReceipts,
         Optional<Duration> longestWait,
+        boolean resume,
+        Duration connectTimeout,
         boolean dryRun) {
+    public static final Duration CONNECT_TIMEOUT = Duration.ofMinutes(5);
+
     public SendRequest {
         paths = List.copyOf(paths);
         excludes = List.copyOf(excludes);
@@ -31,6 +37,14 @@ public record SendRequest(
 
     /** Sends the paths and waits for all receipts, however long it takes. */
     public static SendRequest of(List<Path> paths) {
-        return new SendRequest(paths, Optional.empty(), List.of(), true, Optional.empty(), false);
+        return new SendRequest(
+                paths,
+                Optional.empty(),
+                List.of(),
+                true,
+                Optional.empty(),
+                true,
+                CONNECT_TIMEOUT,
+                false);
     }
 }

@@ -38,6 +38,12 @@ class EdgeConfigTest {
         assertThat(config.readers()).isEqualTo(2);
         assertThat(config.codecWorkers()).isPositive();
         assertThat(config.requiredSinks()).containsExactly("archive", "working");
+        assertThat(config.window()).isEqualTo(new ByteSize(1 << 30));
+        assertThat(config.brokerReserve()).isEqualTo(new ByteSize(1 << 30));
+        assertThat(config.journal())
+                .isEqualTo(
+                        Path.of(System.getProperty("user.home"))
+                                .resolve(Path.of(".local", "state", "longhaul", "edge01")));
         assertThat(config.keys().own()).isEqualTo(folder.resolve("keys/own"));
     }
 
@@ -54,6 +60,9 @@ class EdgeConfigTest {
                                 readers: 3
                                 codecWorkers: 4
                                 memory: 64MiB
+                                journal: state/journal
+                                window: 100MB
+                                brokerReserve: 2GiB
                                 requiredSinks: [archive]
                                 """);
         assertThat(config)
@@ -69,6 +78,9 @@ class EdgeConfigTest {
                                 3,
                                 4,
                                 new ByteSize(64 << 20),
+                                folder.resolve("state/journal"),
+                                new ByteSize(100_000_000),
+                                new ByteSize(2L << 30),
                                 List.of("archive")));
     }
 
@@ -82,6 +94,9 @@ class EdgeConfigTest {
                 "readers: 0 | readers needs to be 1 to 64, not 0",
                 "codecWorkers: 99 | codecWorkers",
                 "memory: 8MiB | memory needs to be at least 35MiB",
+                "window: 15MiB | window needs to be 16MiB to 1TiB, not 15MiB",
+                "window: 2TiB | window needs to be 16MiB to 1TiB, not 2TiB",
+                "brokerReserve: 2TiB | brokerReserve needs to be 0B to 1TiB, not 2TiB",
                 "requiredSinks: [] | requiredSinks needs to be",
                 "dataCentreAlias: a b | dataCentreAlias needs to be",
             })

@@ -8,6 +8,7 @@ import dev.longhaul.wire.key.PrivateKeys;
 import dev.longhaul.wire.key.PublicKeys;
 import dev.longhaul.wire.key.TrustedKeys;
 import dev.longhaul.wire.record.BatchRecord;
+import dev.longhaul.wire.record.Control;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Placement;
 import dev.longhaul.wire.record.Receipt;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /** Opens what a site sent, in the order of each partition, and writes receipts. Not thread-safe. */
 final class FakeDataCentre implements AutoCloseable {
@@ -32,10 +34,14 @@ final class FakeDataCentre implements AutoCloseable {
     private final RecordOpener opener;
     private final RecordSealer receipts;
     private final Map<TransferId, TreeMap<Long, byte[]>> chunks = new HashMap<>();
-    private final Map<Integer, Long> nextSequence = new HashMap<>();
+    private final Map<Lane, Long> nextSequence = new HashMap<>();
+    private final List<Control> controls = new ArrayList<>();
     private final List<Manifest> manifests = new ArrayList<>();
     private final List<BatchRecord> batches = new ArrayList<>();
     private long receiptSequence;
+    private long droppedRecords;
+
+    private record Lane(RunId runId, int partition) {}
 
     FakeDataCentre(PrivateKeys own, PublicKeys siteKeys, SiteId site) {
         this.site = site;
@@ -47,10 +53,14 @@ final class FakeDataCentre implements AutoCloseable {
     /** Takes in one record; for a manifest, returns it. */
     Optional<Manifest> accept(int partition, byte[] wire) throws WireException {
         RecordHeader header = RecordHeader.read(wire);
-        long expected = nextSequence.merge(partition, 1L, Long::sum) - 1;
-        if (header.partition() != partition || header.sequence() != expected) {
+        Lane lane = new Lane(header.runId(), partition);
+        long expected = nextSequence.getOrDefault(lane, 0L);
+        boolean inOrder =
+                droppedRecords > 0 ? header.sequence() >= expected : header.sequence() == expected;
+        if (header.partition() != partition || !inOrder) {
             throw new AssertionError("out of order: " + header + ", expected " + expected);
         }
+        nextSequence.put(lane, header.sequence() + 1);
         switch (header.type()) {
             case CHUNK -> {
                 ByteBuffer plaintext = ByteBuffer.allocate(header.plaintextBytes());
@@ -62,10 +72,50 @@ final class FakeDataCentre implements AutoCloseable {
                 manifests.add(opener.openManifest(header, wire, site, Instant.now()));
                 return Optional.of(manifests.get(manifests.size() - 1));
             }
+            case CONTROL -> controls.add(opener.openControl(header, wire, site, Instant.now()));
             case BATCH -> batches.add(opener.openBatch(header, wire, site, Instant.now()));
             default -> throw new AssertionError("unexpected " + header);
         }
         return Optional.empty();
+    }
+
+    /** A record was lost on the way: from now on sequences may have gaps. */
+    void lost() {
+        droppedRecords++;
+    }
+
+    /** Loses all chunks of a transfer. */
+    void forget(TransferId transferId) {
+        chunks.remove(transferId);
+    }
+
+    /** What it knows of the run that a record belongs to. */
+    byte[] progress(RecordHeader header) {
+        return receipt(progressOf(header));
+    }
+
+    /** Progress that it never made. */
+    byte[] progress(RecordHeader header, long sequence) {
+        return receipt(
+                new Receipt.Progress(header.runId(), header.partition(), sequence, Instant.now()));
+    }
+
+    Receipt.Progress progressOf(RecordHeader header) {
+        long sequence = nextSequence.get(new Lane(header.runId(), header.partition()));
+        return new Receipt.Progress(header.runId(), header.partition(), sequence, Instant.now());
+    }
+
+    /** The chunks of a file that have not arrived. */
+    List<Receipt.ChunkRange> missing(Manifest manifest) {
+        TreeMap<Long, byte[]> there = chunks.getOrDefault(manifest.transferId(), new TreeMap<>());
+        return LongStream.range(0, manifest.chunkCount())
+                .filter(index -> !there.containsKey(index))
+                .mapToObj(index -> new Receipt.ChunkRange(index, index + 1))
+                .toList();
+    }
+
+    List<Control> controls() {
+        return controls;
     }
 
     byte[] stored(Manifest manifest, String sink) {

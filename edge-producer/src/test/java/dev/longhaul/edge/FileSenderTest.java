@@ -2,7 +2,9 @@ package dev.longhaul.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.longhaul.edge.kafka.SiteAdmin;
 import dev.longhaul.edge.kafka.SiteConnections;
+import dev.longhaul.edge.recovery.RecoveryTimes;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,9 +111,17 @@ class FileSenderTest {
         Path run = TestSite.filesOfAllSizes(folder.resolve("run-1"));
         SendRequest request =
                 new SendRequest(
-                        List.of(run), Optional.empty(), List.of(), true, Optional.empty(), true);
+                        List.of(run),
+                        Optional.empty(),
+                        List.of(),
+                        true,
+                        Optional.empty(),
+                        true,
+                        Duration.ZERO,
+                        true);
         SendReport report =
-                new FileSender(config(), null, Clock.systemUTC()).send(request, new SendProgress());
+                new FileSender(config(), null, RecoveryTimes.STANDARD, Clock.systemUTC())
+                        .send(request, new SendProgress());
         assertThat(report.fileCount()).isEqualTo(6);
         assertThat(report.complete()).isTrue();
     }
@@ -122,8 +133,16 @@ class FileSenderTest {
     private SendReport send(Broker broker, Path run) throws Exception {
         SendRequest request =
                 new SendRequest(
-                        List.of(run), Optional.empty(), List.of(), false, Optional.empty(), false);
-        return new FileSender(config(), broker.connections(), Clock.systemUTC())
+                        List.of(run),
+                        Optional.empty(),
+                        List.of(),
+                        false,
+                        Optional.empty(),
+                        true,
+                        Duration.ZERO,
+                        false);
+        return new FileSender(
+                        config(), broker.connections(), RecoveryTimes.STANDARD, Clock.systemUTC())
                 .send(request, new SendProgress());
     }
 
@@ -175,6 +194,11 @@ class FileSenderTest {
                 @Override
                 public Consumer<byte[], byte[]> receiptsConsumer() {
                     return new MockConsumer<>("earliest");
+                }
+
+                @Override
+                public SiteAdmin admin() {
+                    throw new UnsupportedOperationException("nobody waits");
                 }
             };
         }

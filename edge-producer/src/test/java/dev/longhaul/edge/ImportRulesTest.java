@@ -5,6 +5,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.time.Clock;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.Test;
 
 class ImportRulesTest {
@@ -27,13 +29,33 @@ class ImportRulesTest {
     }
 
     @Test
-    void whatIsPlannedAndTrackedKnowsNoKafka() {
+    void whatDecidesKnowsNoKafka() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.longhaul.edge.plan..", "dev.longhaul.edge.track..")
+                .resideInAnyPackage(
+                        "dev.longhaul.edge.plan..",
+                        "dev.longhaul.edge.track..",
+                        "dev.longhaul.edge.journal..",
+                        "dev.longhaul.edge.window..",
+                        "dev.longhaul.edge.recovery..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache.kafka..")
+                .check(EDGE);
+    }
+
+    @Test
+    void recoveryHasNoThreadsAndNoClocks() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.longhaul.edge.recovery..")
+                .should()
+                .dependOnClassesThat()
+                .belongToAnyOf(Thread.class, Clock.class, Executor.class)
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
                 .check(EDGE);
     }
 }

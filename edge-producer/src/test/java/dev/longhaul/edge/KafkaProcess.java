@@ -38,9 +38,17 @@ final class KafkaProcess implements AutoCloseable {
         if (format.waitFor() != 0) {
             throw new IOException("cannot format " + directory);
         }
-        kafka.process = kafka.java("kafka.Kafka", properties);
-        Awaitility.await().atMost(Duration.ofSeconds(60)).until(kafka::answers);
+        kafka.restart();
         return kafka;
+    }
+
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    void restart() throws IOException {
+        process = java("kafka.Kafka", directory.resolve("server.properties").toString());
+        Awaitility.await().atMost(Duration.ofSeconds(60)).until(this::answers);
     }
 
     Map<String, String> client() {

@@ -54,7 +54,7 @@ class RoundTripIT {
 
             assertThat(report.get()).isNotNull();
             assertThat(report.get().complete()).isTrue();
-            assertThat(report.get().ignoredReceipts()).isEqualTo(1);
+            assertThat(report.get().count(SendCounter.IGNORED_RECEIPTS)).isEqualTo(1);
             assertThat(report.get().batches()).singleElement().satisfies(this::isWhole);
             for (int size : TestSite.SIZES) {
                 Manifest manifest = dataCentre.manifest("deep/er/" + size + ".bag");

@@ -28,6 +28,10 @@ final class TestSite {
     }
 
     EdgeConfig config(Map<String, String> kafka) {
+        return config(kafka, new ByteSize(1 << 30));
+    }
+
+    EdgeConfig config(Map<String, String> kafka, ByteSize window) {
         return new EdgeConfig(
                 site,
                 kafka,
@@ -40,6 +44,9 @@ final class TestSite {
                 null,
                 2,
                 new ByteSize(32 << 20),
+                folder.resolve("journal"),
+                window,
+                null,
                 null);
     }
 

@@ -3,12 +3,16 @@ package dev.longhaul.job;
 import dev.longhaul.config.ByteSize;
 import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.sink.StagingLayout;
+import dev.longhaul.flink.source.StartingOffsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * {@code job.yaml}. Defaults are set here and nowhere else; looking at directories is not done here
@@ -26,6 +30,9 @@ import java.util.Set;
  * @param checkpointInterval default 2 s, unless the cluster says otherwise
  * @param abandonAfter what is staged of a transfer without progress for this long is removed:
  *     longer than a site may be cut off; 1 hour to 14 days, default 7 days
+ * @param startOffsets by {@code TOPIC:PARTITION}, where a job without state begins to read; one
+ *     that is restored goes on where it was
+ * @param startTime likewise, for partitions without an offset: records appended at or after it
  */
 public record JobConfig(
         Map<String, String> kafka,
@@ -37,10 +44,13 @@ public record JobConfig(
         ByteSize stagingBuffers,
         Path checkpoints,
         Duration checkpointInterval,
-        Duration abandonAfter) {
+        Duration abandonAfter,
+        Map<String, Long> startOffsets,
+        StartTime startTime) {
     static final int MAX_PARALLELISM = 128;
     private static final String ARCHIVE = "archive";
     private static final String STAGING = ".longhaul-staging";
+    private static final Pattern PARTITION = Pattern.compile("[^:]+:\\d{1,9}");
 
     public JobConfig {
         require(
@@ -65,6 +75,17 @@ public record JobConfig(
                 "abandonAfter needs to be 1h to 14d, not " + abandonAfter);
         kafka = Map.copyOf(kafka);
         sinks = List.copyOf(sinks);
+        startOffsets = startOffsets == null ? Map.of() : Map.copyOf(startOffsets);
+        startOffsets.forEach(JobConfig::requireStart);
+    }
+
+    private static void requireStart(String partition, long offset) {
+        require(
+                PARTITION.matcher(partition).matches(),
+                "startOffsets needs to have keys TOPIC:PARTITION, not " + partition);
+        require(
+                offset >= 0,
+                "startOffsets needs to be 0 or more, not " + offset + " for " + partition);
     }
 
     private static void requireSinks(List<SinkConfig> sinks) {
@@ -108,6 +129,19 @@ public record JobConfig(
 
     List<SinkSettings> sinkSettings() {
         return sinks.stream().map(SinkConfig::settings).toList();
+    }
+
+    /** Where a job without state begins. */
+    StartingOffsets start() {
+        Map<TopicPartition, Long> offsets = new HashMap<>();
+        startOffsets.forEach((partition, offset) -> offsets.put(partition(partition), offset));
+        return new StartingOffsets(offsets, startTime == null ? null : startTime.instant());
+    }
+
+    private static TopicPartition partition(String text) {
+        int colon = text.indexOf(':');
+        return new TopicPartition(
+                text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
     }
 
     StagingLayout stagingLayout() {

@@ -13,10 +13,13 @@ import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.EventTypes;
+import dev.longhaul.flink.event.RecordSeen;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
+import dev.longhaul.flink.progress.Progress;
 import dev.longhaul.flink.receipt.ReceiptSealing;
 import dev.longhaul.flink.receipt.SealedReceiptSerializer;
+import dev.longhaul.flink.sink.SinkGuard;
 import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.flink.source.RawRecordSerializer;
@@ -37,6 +40,7 @@ import org.apache.flink.util.OutputTag;
  *
  * <pre>
  * source -chained-> stage -> assemble -> archive -> deliver (each further sink) -> batch
+ *                     `----> progress
  *                     all of them -> receipts, quarantine
  * </pre>
  */
@@ -67,13 +71,12 @@ public final class JobGraph {
     private void connect(
             StreamExecutionEnvironment env, Source<RawRecord, ?, ?> source, JobSinks sinks) {
         SingleOutputStreamOperator<TransferEvent> staged = stage(read(env, source));
+        watchProgress(staged);
         SingleOutputStreamOperator<AssembledFile> assembled = assemble(staged);
         SingleOutputStreamOperator<ArchivedFile> archived = archive(assembled);
         DataStream<BatchEvent> batchEvents =
                 staged.getSideOutput(SideOutputs.batches())
-                        .union(
-                                assembled.getSideOutput(SideOutputs.batches()),
-                                archived.getSideOutput(SideOutputs.batches()));
+                        .union(archived.getSideOutput(SideOutputs.batches()));
         for (SinkSettings sink : config.deliveries()) {
             batchEvents = batchEvents.union(deliver(archived, sink));
         }
@@ -101,6 +104,7 @@ public final class JobGraph {
         StageSettings settings =
                 StageSettings.of(
                         config.stagingLayout(),
+                        config.archive(),
                         epoch,
                         config.keyring().toAbsolutePath().toString(),
                         config.largestFile().bytes(),
@@ -108,6 +112,17 @@ public final class JobGraph {
         return add(
                 OperatorIds.STAGE,
                 records.process(new StageFunction(settings), EventTypes.transferEvent()));
+    }
+
+    private void watchProgress(SingleOutputStreamOperator<TransferEvent> staged) {
+        add(
+                OperatorIds.PROGRESS,
+                staged.getSideOutput(RecordSeen.output())
+                        .keyBy(Progress::key, Types.STRING)
+                        .transform(
+                                OperatorIds.PROGRESS.name(),
+                                EventTypes.siteReceipt(),
+                                Progress.operator()));
     }
 
     private SingleOutputStreamOperator<AssembledFile> assemble(DataStream<TransferEvent> staged) {
@@ -134,7 +149,9 @@ public final class JobGraph {
                                 EventTypes.archivedFile(),
                                 Archive.operator(
                                         ArchiveSettings.of(
-                                                config.stagingLayout(), config.archive(), epoch))));
+                                                config.stagingLayout(),
+                                                config.archive(),
+                                                new SinkGuard(epoch, config.archive())))));
     }
 
     private DataStream<BatchEvent> deliver(DataStream<ArchivedFile> archived, SinkSettings sink) {
@@ -150,7 +167,7 @@ public final class JobGraph {
                                                 config.stagingLayout(),
                                                 config.archive(),
                                                 sink,
-                                                epoch))));
+                                                new SinkGuard(epoch, config.archive(), sink)))));
     }
 
     private void closeBatches(DataStream<BatchEvent> events, SinkSettings sink) {
@@ -166,7 +183,7 @@ public final class JobGraph {
                                                 config.stagingLayout(),
                                                 config.archive(),
                                                 sink,
-                                                epoch))));
+                                                new SinkGuard(epoch, sink)))));
     }
 
     private void sendReceipts(JobSinks sinks) {

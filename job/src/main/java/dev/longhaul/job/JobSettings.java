@@ -1,5 +1,6 @@
 package dev.longhaul.job;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.ConfigOption;
@@ -31,6 +32,28 @@ final class JobSettings {
         settings.suggest(config);
         settings.override(config);
         env.configure(settings.settings);
+    }
+
+    /**
+     * A side job keeps its checkpoints to itself, and takes them with it: whoever looks for the
+     * live job's newest checkpoint must never find one of these.
+     */
+    static void applyToReplay(StreamExecutionEnvironment env, Replay replay) {
+        apply(env, replay.config());
+        Configuration own = new Configuration();
+        own.set(CheckpointingOptions.CHECKPOINT_STORAGE, "filesystem");
+        own.set(
+                CheckpointingOptions.CHECKPOINTS_DIRECTORY,
+                location(replay.staging().checkpoints()));
+        own.set(
+                CheckpointingOptions.EXTERNALIZED_CHECKPOINT_RETENTION,
+                ExternalizedCheckpointRetention.DELETE_ON_CANCELLATION);
+        env.configure(own);
+    }
+
+    /** Flink takes every character as it stands: %20 would become part of the name. */
+    private static String location(Path directory) {
+        return "file://" + directory.toAbsolutePath();
     }
 
     private void require() {
@@ -70,10 +93,8 @@ final class JobSettings {
 
     private void override(JobConfig config) {
         if (config.checkpoints() != null) {
-            // Flink takes every character as it stands: %20 would become part of the name.
             settings.set(
-                    CheckpointingOptions.CHECKPOINTS_DIRECTORY,
-                    "file://" + config.checkpoints().toAbsolutePath());
+                    CheckpointingOptions.CHECKPOINTS_DIRECTORY, location(config.checkpoints()));
         }
         if (config.checkpointInterval() != null) {
             settings.set(CheckpointingOptions.CHECKPOINTING_INTERVAL, config.checkpointInterval());

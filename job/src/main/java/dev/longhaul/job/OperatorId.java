@@ -13,6 +13,11 @@ record OperatorId(String uid, String name) {
         return operator.uid(uid).name(name);
     }
 
+    /** The same kind of operator in a side job: its state has nothing to do with the live job's. */
+    OperatorId replaying() {
+        return new OperatorId("replay-" + uid, "replay " + name);
+    }
+
     /** The same kind of operator for one of several sinks. */
     OperatorId of(String sink) {
         return new OperatorId(uid + "-" + sink, name + " " + sink);

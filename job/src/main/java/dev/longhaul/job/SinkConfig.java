@@ -12,10 +12,18 @@ import java.util.regex.Pattern;
  * @param fileMode such as {@code rw-r-----}; null keeps the source's
  * @param directoryMode likewise for new directories; null for {@code rwxr-xr-x}
  * @param group null leaves it
+ * @param sentinel name of a file in it: while that is missing the sink counts as not mounted and
+ *     nothing is written there; null for none
  */
 public record SinkConfig(
-        String name, Path path, String fileMode, String directoryMode, String group) {
+        String name,
+        Path path,
+        String fileMode,
+        String directoryMode,
+        String group,
+        String sentinel) {
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,31}");
+    private static final Pattern SENTINEL = Pattern.compile("(?!\\.{1,2}$)[^/\\x00]{1,255}");
 
     public SinkConfig {
         if (name == null || !NAME.matcher(name).matches()) {
@@ -28,6 +36,14 @@ public record SinkConfig(
         }
         requireMode("fileMode", fileMode);
         requireMode("directoryMode", directoryMode);
+        if (sentinel != null && !SENTINEL.matcher(sentinel).matches()) {
+            throw new IllegalArgumentException(
+                    "sentinel of sink " + name + " needs to be a file name, not " + sentinel);
+        }
+    }
+
+    SinkConfig(String name, Path path, String fileMode, String directoryMode, String group) {
+        this(name, path, fileMode, directoryMode, group, null);
     }
 
     private static void requireMode(String key, String mode) {
@@ -44,6 +60,6 @@ public record SinkConfig(
 
     SinkSettings settings() {
         return new SinkSettings(
-                name, path.toAbsolutePath().toString(), fileMode, directoryMode, group);
+                name, path.toAbsolutePath().toString(), fileMode, directoryMode, group, sentinel);
     }
 }

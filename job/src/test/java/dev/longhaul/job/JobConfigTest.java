@@ -2,6 +2,7 @@ package dev.longhaul.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.longhaul.config.ByteSize;
 import dev.longhaul.config.ConfigException;
@@ -38,6 +39,8 @@ class JobConfigTest {
         assertThat(config.checkpointInterval()).isNull();
         assertThat(config.abandonAfter()).isEqualTo(Duration.ofDays(7));
         assertThat(config.deliveries()).isEmpty();
+        assertThat(config.startOffsets()).isEmpty();
+        assertThat(config.startTime()).isNull();
     }
 
     @Test
@@ -50,13 +53,15 @@ class JobConfigTest {
                         staging: nas/staging
                         sinks:
                           - { name: archive, path: nas/archive, fileMode: rw-r-----, directoryMode: rwxr-x---, group: field }
-                          - { name: working, path: nas/working }
+                          - { name: working, path: nas/working, sentinel: .mounted }
                         parallelism: 2
                         largestFile: 2TiB
                         stagingBuffers: 64MiB
                         checkpoints: checkpoints
                         checkpointInterval: 5s
                         abandonAfter: 36h
+                        startOffsets: { "edge01.longhaul.files:3": 1200 }
+                        startTime: 2026-11-21T08:00:00Z
                         """);
 
         assertThat(config.kafka()).containsEntry("security.protocol", "SSL");
@@ -66,12 +71,15 @@ class JobConfigTest {
         assertThat(config.archive().directoryMode()).isEqualTo("rwxr-x---");
         assertThat(config.archive().group()).isEqualTo("field");
         assertThat(config.deliveries()).extracting(sink -> sink.name()).containsExactly("working");
+        assertThat(config.deliveries().get(0).sentinel()).isEqualTo(".mounted");
         assertThat(config.parallelism()).isEqualTo(2);
         assertThat(config.largestFile()).isEqualTo(ByteSize.parse("2TiB"));
         assertThat(config.stagingBuffers()).isEqualTo(ByteSize.parse("64MiB"));
         assertThat(config.checkpoints()).isEqualTo(directory.resolve("checkpoints"));
         assertThat(config.checkpointInterval()).isEqualTo(Duration.ofSeconds(5));
         assertThat(config.abandonAfter()).isEqualTo(Duration.ofHours(36));
+        assertThat(config.startOffsets()).containsExactly(entry("edge01.longhaul.files:3", 1200L));
+        assertThat(config.startTime().instant()).isEqualTo("2026-11-21T08:00:00Z");
     }
 
     @ParameterizedTest
@@ -86,6 +94,9 @@ class JobConfigTest {
                 "abandonAfter: 5min | abandonAfter needs to be 1h to 14d",
                 "abandonAfter: 15d | abandonAfter needs to be 1h to 14d",
                 "parallelsim: 1 | parallelsim",
+                "startOffsets: { a: 1 } | startOffsets needs to have keys TOPIC:PARTITION, not a",
+                "startOffsets: { 'a:1': -1 } | startOffsets needs to be 0 or more, not -1",
+                "startTime: yesterday | time needs to be like 2026-11-21T08:00:00Z",
             })
     void badValueNamesKeyAndBound(String line, String message) {
         assertThatThrownBy(() -> read(LEAST + line + "\n"))
@@ -102,6 +113,8 @@ class JobConfigTest {
                 "{ name: Archive, path: a } | name of a sink needs to be",
                 "{ name: archive } | path of sink archive needs to be a directory",
                 "{ name: archive, path: a, fileMode: '640' } | fileMode needs to be nine letters",
+                "{ name: archive, path: a, sentinel: ../x } | sentinel of sink archive needs to be a file",
+                "{ name: archive, path: a, sentinel: .. } | sentinel of sink archive needs to be a file",
                 "{ name: archive, path: a }, { name: archive, path: b } | archive is there twice",
                 "{ name: archive, path: a }, { name: b, path: ./a } | paths of sinks need to differ",
             })

@@ -32,7 +32,7 @@ class JobGraphTest {
         }
         assertThat(uids)
                 .doesNotHaveDuplicates()
-                .contains("source", "stage", "assemble", "archive", "deliver-working")
+                .contains("source", "stage", "assemble", "archive", "deliver-working", "progress")
                 .contains("batch-archive", "batch-working");
     }
 
@@ -52,6 +52,7 @@ class JobGraphTest {
                 .contains(
                         "read the topics of the sites",
                         "stage: decrypt, decompress, write",
+                        "watch progress and gaps",
                         "assemble files",
                         "archive",
                         "deliver to working",
@@ -127,7 +128,7 @@ class JobGraphTest {
                 env,
                 config,
                 new StagingEpoch(config.stagingLayout(), 1),
-                SiteTopicsSource.create(KAFKA),
+                SiteTopicsSource.create(KAFKA, config.start()),
                 JobSinks.kafka(KAFKA));
         return env.getStreamGraph();
     }
@@ -145,6 +146,8 @@ class JobGraphTest {
                 sinks,
                 2,
                 ByteSize.parse("1TiB"),
+                null,
+                null,
                 null,
                 null,
                 null,

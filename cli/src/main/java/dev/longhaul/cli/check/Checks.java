@@ -1,6 +1,6 @@
 package dev.longhaul.cli.check;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.longhaul.cli.JobYaml;
 import dev.longhaul.config.ConfigException;
 import dev.longhaul.config.ConfigFile;
 import dev.longhaul.edge.EdgeConfig;
@@ -11,7 +11,6 @@ import dev.longhaul.mirror.topics.TopicsConfig;
 import dev.longhaul.mirror.topics.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -43,7 +42,7 @@ public final class Checks {
             case TOPICS -> topics(ConfigFile.read(file, TopicsConfig.class));
             case MIRROR -> mirror(ConfigFile.read(file, MirrorConfig.class));
             case EDGE -> edge(ConfigFile.read(file, EdgeConfig.class));
-            case JOB -> job(file, ConfigKind.tree(file));
+            case JOB -> job(new JobYaml(file, ConfigKind.tree(file)));
         }
     }
 
@@ -84,17 +83,13 @@ public final class Checks {
         }
     }
 
-    /** The job's own classes need Flink; it refuses what is not looked at here. */
-    private void job(Path file, JsonNode config) throws ConfigException, InterruptedException {
-        keys.keyring(path(file, config, "keyring"));
-        for (JsonNode sink : config.path("sinks")) {
-            String name = "sink " + sink.path("name").asText();
-            findings.addAll(HostChecks.writtenDirectory(name, path(file, sink, "path")));
+    private void job(JobYaml config) throws ConfigException, InterruptedException {
+        keys.keyring(config.keyring());
+        for (JobYaml.Sink sink : config.sinks()) {
+            findings.addAll(HostChecks.writtenDirectory("sink " + sink.name(), sink.path()));
         }
-        if (config.has("staging")) {
-            findings.add(HostChecks.staging(path(file, config, "staging")));
-        }
-        Map<String, String> kafka = kafka(file, config);
+        config.staging().map(HostChecks::staging).ifPresent(findings::add);
+        Map<String, String> kafka = config.kafka();
         if (answers("data-centre broker", kafka)) {
             findings.add(BrokerChecks.takes(kafka, Topology.QUARANTINE, 0));
             findings.add(BrokerChecks.takes(kafka, Topology.HISTORY, 0));
@@ -105,24 +100,5 @@ public final class Checks {
         Finding finding = BrokerChecks.answers(name, kafka);
         findings.add(finding);
         return finding.level() == Finding.Level.OK;
-    }
-
-    private static Map<String, String> kafka(Path file, JsonNode config) throws ConfigException {
-        Map<String, String> kafka = new HashMap<>();
-        config.path("kafka")
-                .properties()
-                .forEach(entry -> kafka.put(entry.getKey(), entry.getValue().asText()));
-        if (!kafka.containsKey("bootstrap.servers")) {
-            throw new ConfigException(file + ": kafka needs to have bootstrap.servers");
-        }
-        return kafka;
-    }
-
-    private static Path path(Path file, JsonNode section, String key) throws ConfigException {
-        String text = section.path(key).asText();
-        if (text.isEmpty()) {
-            throw new ConfigException(file + ": " + key + " needs to be a path, not empty");
-        }
-        return file.resolveSibling(text).normalize();
     }
 }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Which component a configuration file is for, by the keys that only this one has. */
-enum ConfigKind {
+public enum ConfigKind {
     TOPICS("side"),
     MIRROR("direction"),
     EDGE("keys"),
@@ -34,7 +34,7 @@ enum ConfigKind {
     }
 
     /** The file as it is, for components whose configuration is not known here. */
-    static JsonNode tree(Path file) throws ConfigException {
+    public static JsonNode tree(Path file) throws ConfigException {
         try {
             return new YAMLMapper().readTree(file.toFile());
         } catch (FileNotFoundException missing) {

@@ -25,9 +25,9 @@ final class Figures {
         return String.format(Locale.ROOT, "%.1f", bytesPerSecond / 1e6);
     }
 
-    /** Plaintext to wire bytes; a dash where nothing went. */
+    /** Plaintext to wire bytes; a dash where no content went. */
     static String ratio(long plaintextBytes, long wireBytes) {
-        return wireBytes == 0
+        return wireBytes == 0 || plaintextBytes == 0
                 ? "-"
                 : String.format(Locale.ROOT, "%.2f", (double) plaintextBytes / wireBytes);
     }

@@ -22,7 +22,8 @@ final class InterruptNote implements AutoCloseable {
         err.printf(
                 "longhaul: interrupted: %d of %d files have arrived, %d were handed over%n",
                 progress.filesDone(), progress.filesFound(), progress.filesRead());
-        err.println("hint: files that were handed over go on by themselves; send the others again");
+        err.println(
+                "hint: what was handed over goes on by itself; the same command again sends the rest");
         err.flush();
     }
 

@@ -22,7 +22,8 @@ public final class JsonReport {
         json.put("waited", report.waited());
         figures(json, report.fileCount(), report.doneFiles(), report.openFiles());
         bytes(json, report.plaintextBytes(), report.wireBytes(), report.elapsed());
-        json.put("ignoredReceipts", report.ignoredReceipts());
+        speed(json, report.sentPlaintextBytes(), report.elapsed());
+        report.counts().forEach((counter, count) -> json.put(counter.key(), count));
         report.failure().ifPresent(reason -> json.put("failure", reason));
         ArrayNode batches = json.putArray("batches");
         report.batches().forEach(batch -> batches.add(of(batch)));
@@ -36,6 +37,7 @@ public final class JsonReport {
         figures(json, batch.fileCount(), batch.doneFiles(), batch.openFiles());
         json.put("supersededFiles", batch.supersededFiles());
         bytes(json, batch.plaintextBytes(), batch.wireBytes(), batch.elapsed());
+        speed(json, batch.sentPlaintextBytes(), batch.elapsed());
         ArrayNode skipped = json.putArray("skipped");
         for (Skipped one : batch.skipped()) {
             skipped.addObject()
@@ -61,6 +63,10 @@ public final class JsonReport {
         json.put("plaintextBytes", plaintextBytes);
         json.put("wireBytes", wireBytes);
         json.put("seconds", elapsed.toMillis() / 1e3);
-        json.put("bytesPerSecond", Math.round(Rates.bytesPerSecond(plaintextBytes, elapsed)));
+    }
+
+    private static void speed(ObjectNode json, long sentPlaintextBytes, Duration elapsed) {
+        json.put("sentPlaintextBytes", sentPlaintextBytes);
+        json.put("bytesPerSecond", Math.round(Rates.bytesPerSecond(sentPlaintextBytes, elapsed)));
     }
 }

@@ -38,7 +38,8 @@ final class PlainLines extends ProgressDisplay {
     }
 
     private void sayWait(long now) {
-        if (!waitSaid || now - waitSaidNanos >= WAIT_WORDS_NANOS) {
+        boolean often = progress.brokerAway().isPresent();
+        if (often || !waitSaid || now - waitSaidNanos >= WAIT_WORDS_NANOS) {
             waitSaid = true;
             waitSaidNanos = now;
             say(WaitWords.of(progress) + hint);

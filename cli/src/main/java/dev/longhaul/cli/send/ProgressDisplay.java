@@ -48,8 +48,9 @@ public abstract class ProgressDisplay implements AutoCloseable {
         };
     }
 
+    /** A broker that is away is said at once. */
     static boolean isQuiet(SendProgress progress) {
-        return progress.quiet().compareTo(QUIET) >= 0;
+        return progress.quiet().compareTo(QUIET) >= 0 || progress.brokerAway().isPresent();
     }
 
     /** Called again and again. */

@@ -91,6 +91,24 @@ public final class SendCommand implements Callable<Integer> {
             description = "returns as soon as the site's broker has everything")
     private boolean noWait;
 
+    @Option(
+            names = "--resume",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = {
+                "goes on where an earlier sending of the same stopped (the default);",
+                "--no-resume sends everything anew"
+            })
+    private boolean resume;
+
+    @Option(
+            names = "--connect-timeout",
+            paramLabel = "DURATION",
+            converter = Converters.OfDuration.class,
+            description = "waits at most this long for a broker that is away (5min)")
+    private Duration connectTimeout = SendRequest.CONNECT_TIMEOUT;
+
     @Option(names = "--dry-run", description = "only shows what would go; nothing is connected")
     private boolean dryRun;
 
@@ -124,6 +142,8 @@ public final class SendCommand implements Callable<Integer> {
                         excludes,
                         !noWait,
                         Optional.ofNullable(longestWait),
+                        resume,
+                        connectTimeout,
                         dryRun);
         SendReport report = send(new FileSender(config()), request);
         print(report);
@@ -148,6 +168,9 @@ public final class SendCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(JsonReport.of(report));
+            PrintWriter err = spec.commandLine().getErr();
+            RecoveryWords.of(report).forEach(line -> err.println("longhaul: " + line));
+            err.flush();
         } else {
             SummaryTable.print(report, out);
         }

@@ -29,19 +29,17 @@ public final class SummaryTable {
             lists(out, batch, report.waited());
         }
         report.failure().ifPresent(reason -> out.println("broke off: " + reason));
-        if (report.ignoredReceipts() > 0) {
-            out.printf("ignored %d records in the receipts topic%n", report.ignoredReceipts());
-        }
+        RecoveryWords.of(report).forEach(out::println);
     }
 
     private static void row(PrintWriter out, String row, BatchReport batch) {
-        double speed = Rates.bytesPerSecond(batch.plaintextBytes(), batch.elapsed());
+        double speed = Rates.bytesPerSecond(batch.sentPlaintextBytes(), batch.elapsed());
         line(
                 out,
                 row,
                 batch.name(),
                 List.of(batch.fileCount(), batch.doneFiles()),
-                List.of(batch.plaintextBytes(), batch.wireBytes()),
+                List.of(batch.plaintextBytes(), batch.sentPlaintextBytes(), batch.wireBytes()),
                 batch.elapsed(),
                 speed);
     }
@@ -52,7 +50,7 @@ public final class SummaryTable {
                 row,
                 "all",
                 List.of(report.fileCount(), report.doneFiles()),
-                List.of(report.plaintextBytes(), report.wireBytes()),
+                List.of(report.plaintextBytes(), report.sentPlaintextBytes(), report.wireBytes()),
                 report.elapsed(),
                 report.plaintextBytesPerSecond());
     }
@@ -71,8 +69,8 @@ public final class SummaryTable {
                 files.get(0),
                 files.get(1),
                 Figures.bytes(bytes.get(0)),
-                Figures.bytes(bytes.get(1)),
-                Figures.ratio(bytes.get(0), bytes.get(1)),
+                Figures.bytes(bytes.get(2)),
+                Figures.ratio(bytes.get(1), bytes.get(2)),
                 Figures.seconds(elapsed),
                 Figures.megabytesPerSecond(bytesPerSecond));
     }

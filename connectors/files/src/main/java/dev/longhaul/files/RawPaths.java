@@ -5,6 +5,7 @@ import dev.longhaul.wire.name.RelativePath;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /**
  * Between raw names and {@link Path}, through URIs: every byte survives in every locale. Touches no
@@ -60,13 +61,25 @@ public final class RawPaths {
         return bytes(path.getFileName());
     }
 
+    /** The absolute path of raw bytes that begin with a slash: what {@link #bytes} was given. */
+    public static Path absolute(byte[] bytes) {
+        if (bytes.length == 0 || bytes[0] != '/') {
+            throw new IllegalArgumentException("absolute path needs to begin with a slash");
+        }
+        return fromRoot(Arrays.copyOfRange(bytes, 1, bytes.length));
+    }
+
     private static Path relative(byte[] bytes) {
+        Path absolute = fromRoot(bytes);
+        return absolute.subpath(0, absolute.getNameCount());
+    }
+
+    private static Path fromRoot(byte[] bytes) {
         StringBuilder uri = new StringBuilder(bytes.length * 2 + 8).append("file:///");
         for (byte octet : bytes) {
             appendEscaped(uri, octet);
         }
-        Path absolute = Path.of(URI.create(uri.toString()));
-        return absolute.subpath(0, absolute.getNameCount());
+        return Path.of(URI.create(uri.toString()));
     }
 
     private static void appendEscaped(StringBuilder uri, byte octet) {

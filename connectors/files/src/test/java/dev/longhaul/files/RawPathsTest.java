@@ -46,6 +46,16 @@ class RawPathsTest {
         assertThat(RawPaths.relativize(root, file)).isEqualTo(below);
     }
 
+    @ParameterizedTest
+    @MethodSource("names")
+    void anAbsolutePathComesBackFromItsBytes(byte[] name) throws Exception {
+        Path file = RawPaths.resolve(root, RelativePath.of(name));
+        assertThat(RawPaths.absolute(RawPaths.bytes(file))).isEqualTo(file);
+        assertThat(RawPaths.absolute(new byte[] {'/'})).isEqualTo(Path.of("/"));
+        assertThatThrownBy(() -> RawPaths.absolute(name))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
     @Test
     void relativeRootsAreTaken() throws Exception {
         Path here = Path.of("");

@@ -31,7 +31,7 @@ class MirrorConfigTest {
         MirrorConfig config = read(LEAST);
         assertThat(config.dataCentreAlias()).isEqualTo("dc");
         assertThat(config.tasks()).isEqualTo(4);
-        assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(8 << 20));
+        assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(9 << 20));
         assertThat(config.maxPartitionFetchBytes()).isEqualTo(config.fetchMaxBytes());
         assertThat(config.producerBufferBytes()).isEqualTo(new ByteSize(16 << 20));
         assertThat(config.sourceTopic()).isEqualTo("longhaul.files");
@@ -73,7 +73,7 @@ class MirrorConfigTest {
     @CsvSource({
         "tasks: 0, tasks needs to be 1 to 64",
         "fetchMaxBytes: 1kB, fetchMaxBytes needs to be 1048576B to",
-        "maxPartitionFetchBytes: 9MiB, maxPartitionFetchBytes needs to be",
+        "maxPartitionFetchBytes: 10MiB, maxPartitionFetchBytes needs to be",
         "producerBufferBytes: 1MiB, producerBufferBytes needs to be 12582912B to",
         "stalledAfter: 1s, stalledAfter needs to be at least 10s",
         "dataCentreAlias: edge01, dataCentreAlias needs to be another name",

@@ -48,10 +48,10 @@ class MirrorPropertiesTest {
                         edge01->dc.topics=longhaul\\.files
                         edge01.bootstrap.servers=site:9092
                         edge01.consumer.auto.offset.reset=earliest
-                        edge01.consumer.fetch.max.bytes=8388608
+                        edge01.consumer.fetch.max.bytes=9437184
                         edge01.consumer.fetch.max.wait.ms=200
                         edge01.consumer.fetch.min.bytes=1
-                        edge01.consumer.max.partition.fetch.bytes=8388608
+                        edge01.consumer.max.partition.fetch.bytes=9437184
                         edge01.consumer.max.poll.records=16
                         edge01.consumer.receive.buffer.bytes=-1
                         edge01.consumer.reconnect.backoff.max.ms=1000
@@ -83,7 +83,7 @@ class MirrorPropertiesTest {
                         "consumer.fetch.max.bytes", "999999999",
                         "security.protocol", "SSL");
         assertThat(MirrorProperties.of(Configs.mirror(Direction.DATA, site, DC)))
-                .containsEntry("edge01.consumer.fetch.max.bytes", "8388608")
+                .containsEntry("edge01.consumer.fetch.max.bytes", "9437184")
                 .containsEntry("edge01.security.protocol", "SSL");
     }
 

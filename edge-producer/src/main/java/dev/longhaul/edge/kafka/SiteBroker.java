@@ -20,7 +20,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 /** The broker of the site that a configuration names. */
 public final class SiteBroker implements SiteConnections {
     public static final String FILES_TOPIC = "longhaul.files";
-    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(12);
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(5);
 
     private final EdgeConfig config;
 
@@ -61,6 +61,11 @@ public final class SiteBroker implements SiteConnections {
         return new KafkaConsumer<>(KafkaSettings.receiptsConsumer(config.kafka()));
     }
 
+    @Override
+    public SiteAdmin admin() {
+        return new KafkaSiteAdmin(Admin.create(KafkaSettings.admin(config.kafka())));
+    }
+
     private SendException refused(Throwable failure) {
         if (failure instanceof UnknownTopicOrPartitionException) {
             return new SendException(
@@ -79,9 +84,8 @@ public final class SiteBroker implements SiteConnections {
     }
 
     private SendException noAnswer(Throwable failure) {
-        return new SendException(
-                "the broker at %s did not answer within %d s"
-                        .formatted(servers(), ANSWER_TIMEOUT.toSeconds()),
+        return SendException.away(
+                "the broker at %s does not answer".formatted(servers()),
                 "is it running, and is kafka.bootstrap.servers right?",
                 failure);
     }

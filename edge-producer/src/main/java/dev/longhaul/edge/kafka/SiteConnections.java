@@ -18,4 +18,7 @@ public interface SiteConnections {
 
     /** A new consumer without a group; the caller closes it. */
     Consumer<byte[], byte[]> receiptsConsumer();
+
+    /** A new admin client; the caller closes it. */
+    SiteAdmin admin();
 }

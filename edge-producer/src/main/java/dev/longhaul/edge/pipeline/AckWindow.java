@@ -1,12 +1,14 @@
 package dev.longhaul.edge.pipeline;
 
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Bounds the bytes that were handed to the producer and are not yet acknowledged. Thread-safe. */
 final class AckWindow {
     private static final int WIDE_OPEN = 1 << 30;
 
     private final Semaphore free;
+    private final AtomicBoolean opened = new AtomicBoolean();
     private final int windowBytes;
 
     AckWindow(int windowBytes) {
@@ -23,9 +25,11 @@ final class AckWindow {
         free.release(weight(bytes));
     }
 
-    /** Nobody waits any more: the sending has failed. */
+    /** Nobody waits any more: the sending has ended. Idempotent. */
     void open() {
-        free.release(WIDE_OPEN);
+        if (opened.compareAndSet(false, true)) {
+            free.release(WIDE_OPEN);
+        }
     }
 
     private int weight(int bytes) {

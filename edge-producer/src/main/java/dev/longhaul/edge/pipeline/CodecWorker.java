@@ -7,11 +7,12 @@ import java.util.function.Supplier;
 
 /** Compresses chunks in the order in which they were read, with a context of its own. */
 final class CodecWorker implements Callable<Void> {
-    private final ChunkQueue queue;
+    private final WorkQueue<ChunkWork> queue;
     private final Supplier<ChunkCompressor> compressors;
     private final HandOver handOver;
 
-    CodecWorker(ChunkQueue queue, Supplier<ChunkCompressor> compressors, HandOver handOver) {
+    CodecWorker(
+            WorkQueue<ChunkWork> queue, Supplier<ChunkCompressor> compressors, HandOver handOver) {
         this.queue = queue;
         this.compressors = compressors;
         this.handOver = handOver;
@@ -28,10 +29,15 @@ final class CodecWorker implements Callable<Void> {
     }
 
     private void compress(ChunkCompressor compressor, ChunkWork work) throws InterruptedException {
+        Transfer transfer = work.transfer();
         long index = work.address().chunkIndex();
         CompressedChunk content =
-                work.transfer().compressibility().compress(compressor, index, work.plaintext());
-        Outgoing chunk = new Outgoing.Chunk(work.address(), content, work.plaintext());
-        handOver.offer(work.transfer(), index, chunk);
+                transfer.compressibility().compress(compressor, index, work.plaintext());
+        Outgoing.Chunk chunk = new Outgoing.Chunk(work, content);
+        if (transfer.goesAgain()) {
+            handOver.again(chunk);
+        } else {
+            handOver.offer(transfer, index, chunk);
+        }
     }
 }

@@ -5,54 +5,56 @@ import dev.longhaul.edge.plan.Reasons;
 import dev.longhaul.edge.plan.SkippedEntry;
 import dev.longhaul.edge.track.Ledger;
 import dev.longhaul.edge.track.TrackedTransfer;
+import dev.longhaul.edge.window.UnstagedWindow;
 import dev.longhaul.files.DirectBuffers;
 import dev.longhaul.files.DirectFileReader;
 import dev.longhaul.files.FileIdentity;
 import dev.longhaul.wire.crypto.Digests;
-import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.ChunkAddress;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.time.Clock;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /**
  * Reads one file after another from its start to its end, once: hashes it in file order, cuts it
- * into chunks for the codec workers, and closes it with its manifest. A file that is not the same
- * after reading as before is abandoned.
+ * into chunks for the codec workers, and closes it with its manifest. Chunks that the broker has
+ * from an earlier run are hashed only. A file that is not the same after reading as before is
+ * abandoned.
  */
 final class FileReader implements Callable<Void> {
     private final FileQueue files;
+    private final TransferStart start;
     private final DirectBuffers buffers;
-    private final ChunkQueue chunks;
+    private final UnstagedWindow window;
+    private final WorkQueue<ChunkWork> chunks;
     private final HandOver handOver;
     private final Ledger ledger;
     private final SendProgress progress;
-    private final Clock clock;
     private final int chunkSizeLog2;
-    private final SecureRandom random = new SecureRandom();
     private final MessageDigest sha256 = Digests.sha256();
 
     FileReader(
             FileQueue files,
+            TransferStart start,
             DirectBuffers buffers,
-            ChunkQueue chunks,
+            UnstagedWindow window,
+            WorkQueue<ChunkWork> chunks,
             HandOver handOver,
             Ledger ledger,
             SendProgress progress,
-            Clock clock,
             int chunkSizeLog2) {
         this.files = files;
+        this.start = start;
         this.buffers = buffers;
+        this.window = window;
         this.chunks = chunks;
         this.handOver = handOver;
         this.ledger = ledger;
         this.progress = progress;
-        this.clock = clock;
         this.chunkSizeLog2 = chunkSizeLog2;
     }
 
@@ -74,23 +76,28 @@ final class FileReader implements Callable<Void> {
             handOver.batch(next.batch(), ledger.skipped(next.batch(), entry));
             return;
         }
-        TransferId transferId = TransferId.random(random);
-        send(new Transfer(ledger.opened(next.batch(), transferId, next.file())), source, before);
+        Optional<Transfer> transfer = start.begin(next, before);
+        if (transfer.isPresent()) {
+            send(transfer.get(), source, before);
+        }
     }
 
     private void send(Transfer transfer, Path source, FileIdentity before)
             throws InterruptedException {
         TrackedTransfer tracked = transfer.tracked();
-        long generation = clock.millis();
         try {
             readAll(transfer, source, before.plaintextBytes());
             Unchanged.check(before, FileIdentity.of(source));
         } catch (IOException e) {
+            String reason = Reasons.of(e);
             transfer.abandon();
-            handOver.batch(tracked.batch(), ledger.abandoned(tracked, Reasons.of(e)));
+            handOver.abandon(tracked.batch(), tracked.transferId(), reason);
+            handOver.batch(tracked.batch(), ledger.abandoned(tracked, reason));
             return;
         }
-        Manifest manifest = manifest(tracked, before, generation);
+        Manifest manifest = manifest(transfer, before);
+        window.reserve(RecordOutlet.OVERHEAD_BYTES);
+        window.release(RecordOutlet.OVERHEAD_BYTES);
         handOver.offer(transfer, manifest.chunkCount(), new Outgoing.Last(manifest));
     }
 
@@ -102,11 +109,31 @@ final class FileReader implements Callable<Void> {
             for (long index = 0; index << chunkSizeLog2 < fileBytes; index++) {
                 long left = fileBytes - (index << chunkSizeLog2);
                 int plaintextBytes = (int) Math.min(chunkBytes, left);
-                ByteBuffer plaintext = readChunk(reader, plaintextBytes);
-                TransferId transferId = transfer.tracked().transferId();
-                ChunkAddress address =
-                        new ChunkAddress(transferId, chunkSizeLog2, index, plaintextBytes);
-                chunks.put(new ChunkWork(transfer, address, plaintext));
+                if (transfer.isAcknowledged(index)) {
+                    buffers.release(readChunk(reader, plaintextBytes));
+                    handOver.offer(transfer, index, new Outgoing.Acknowledged());
+                } else {
+                    cut(transfer, reader, index, plaintextBytes);
+                }
+            }
+        }
+    }
+
+    private void cut(Transfer transfer, DirectFileReader reader, long index, int plaintextBytes)
+            throws IOException, InterruptedException {
+        long reservedBytes = (long) plaintextBytes + RecordOutlet.OVERHEAD_BYTES;
+        window.reserve(reservedBytes);
+        boolean put = false;
+        try {
+            ByteBuffer plaintext = readChunk(reader, plaintextBytes);
+            ChunkAddress address =
+                    new ChunkAddress(
+                            transfer.tracked().transferId(), chunkSizeLog2, index, plaintextBytes);
+            chunks.put(new ChunkWork(transfer, address, plaintext, reservedBytes));
+            put = true;
+        } finally {
+            if (!put) {
+                window.release(reservedBytes);
             }
         }
     }
@@ -132,14 +159,15 @@ final class FileReader implements Callable<Void> {
         }
     }
 
-    private Manifest manifest(TrackedTransfer tracked, FileIdentity file, long generation) {
+    private Manifest manifest(Transfer transfer, FileIdentity file) {
+        TrackedTransfer tracked = transfer.tracked();
         long chunkBytes = 1L << chunkSizeLog2;
         return new Manifest(
                 tracked.transferId(),
                 tracked.batch().batchId(),
                 tracked.batch().name(),
                 tracked.path(),
-                generation,
+                transfer.generation(),
                 file.plaintextBytes(),
                 file.modified(),
                 file.permissionBits(),

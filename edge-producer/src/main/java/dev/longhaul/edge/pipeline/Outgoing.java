@@ -1,9 +1,7 @@
 package dev.longhaul.edge.pipeline;
 
 import dev.longhaul.wire.codec.CompressedChunk;
-import dev.longhaul.wire.record.ChunkAddress;
 import dev.longhaul.wire.record.Manifest;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** What leaves in the order of a transfer: its chunks, then its manifest. */
@@ -12,17 +10,25 @@ sealed interface Outgoing {
     Outgoing kept();
 
     /**
-     * @param buffer goes back to the pool when the chunk has left: so buffers bound what is kept
+     * @param work its buffer goes back to the pool when the chunk has left: so buffers bound what
+     *     is kept
      */
-    record Chunk(ChunkAddress address, CompressedChunk content, ByteBuffer buffer)
-            implements Outgoing {
+    record Chunk(ChunkWork work, CompressedChunk content) implements Outgoing {
         @Override
         public Outgoing kept() {
             byte[] own = Arrays.copyOf(content.payload(), content.payloadBytes());
             return new Chunk(
-                    address,
-                    new CompressedChunk(content.codec(), own, own.length, content.plaintextBytes()),
-                    buffer);
+                    work,
+                    new CompressedChunk(
+                            content.codec(), own, own.length, content.plaintextBytes()));
+        }
+    }
+
+    /** A chunk that the broker has from an earlier run: nothing leaves, the next one may. */
+    record Acknowledged() implements Outgoing {
+        @Override
+        public Outgoing kept() {
+            return this;
         }
     }
 

@@ -2,84 +2,124 @@ package dev.longhaul.edge.pipeline;
 
 import dev.longhaul.edge.EdgeConfig;
 import dev.longhaul.edge.MemoryPlan;
+import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.SendProgress;
+import dev.longhaul.edge.journal.Journal;
+import dev.longhaul.edge.recovery.Recovery;
+import dev.longhaul.edge.recovery.Repair;
 import dev.longhaul.edge.track.BatchTrack;
 import dev.longhaul.edge.track.Ledger;
+import dev.longhaul.edge.track.TrackedTransfer;
+import dev.longhaul.edge.window.Lanes;
+import dev.longhaul.edge.window.UnstagedWindow;
 import dev.longhaul.files.DirectBuffers;
 import dev.longhaul.wire.codec.ChunkCompressor;
 import dev.longhaul.wire.record.RecordSealer;
-import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import org.apache.kafka.clients.producer.Producer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads, compresses, seals and sends the files of batches, with bounded memory. For one run; the
- * first failure stops it.
+ * Reads, compresses, seals and sends the files of batches, and what of them has to go again, with
+ * bounded memory, from {@link #start} until it is closed. For one run; the first failure stops it.
  */
-public final class Pipeline {
+public final class Pipeline implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Pipeline.class);
 
     private final EdgeConfig config;
-    private final Ledger ledger;
-    private final SendProgress progress;
-    private final Clock clock;
-    private final AckWindow window;
+    private final Run run;
+    private final AckWindow ackWindow;
     private final DirectBuffers buffers;
+    private final RecordOutlet outlet;
     private final HandOver handOver;
-    private final ChunkQueue chunks = new ChunkQueue();
-    private final ExecutorService readers;
-    private final ExecutorService codecWorkers;
+    private final FileQueue files;
+    private final WorkQueue<ChunkWork> chunks = new WorkQueue<>();
+    private final WorkerThreads workers = new WorkerThreads(this::fail);
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    public Pipeline(
-            EdgeConfig config,
+    /**
+     * What one run works with.
+     *
+     * @param recovery empty where nobody waits for receipts
+     * @param repairs what {@code recovery} orders
+     */
+    public record Run(
             Producer<byte[], byte[]> producer,
-            int partitions,
             RecordSealer sealer,
+            Lanes lanes,
+            UnstagedWindow window,
             Ledger ledger,
+            Journal journal,
+            Optional<Recovery> recovery,
+            WorkQueue<Repair> repairs,
             SendProgress progress,
-            Clock clock) {
+            List<BatchTrack> batches) {}
+
+    public Pipeline(EdgeConfig config, Run run) {
         MemoryPlan memory = config.memoryPlan();
         this.config = config;
-        this.ledger = ledger;
-        this.progress = progress;
-        this.clock = clock;
-        this.window = new AckWindow(memory.unackedBytes());
+        this.run = run;
+        this.files = new FileQueue(run.batches());
+        this.ackWindow = new AckWindow(memory.unackedBytes());
         this.buffers = new DirectBuffers(memory.chunksInWork(), 1 << config.chunkSizeLog2());
-        RecordOutlet outlet =
-                new RecordOutlet(producer, sealer, partitions, window, progress, this::notTaken);
-        this.handOver = new HandOver(outlet, buffers, ledger);
-        this.readers = pool(config.readers(), "reader");
-        this.codecWorkers = pool(memory.codecWorkers(), "codec");
+        this.outlet =
+                new RecordOutlet(
+                        run.producer(),
+                        run.sealer(),
+                        ackWindow,
+                        run.lanes(),
+                        run.progress(),
+                        this::notTaken);
+        HandOver.Books books = new HandOver.Books(run.ledger(), run.journal(), run.recovery());
+        this.handOver = new HandOver(outlet, buffers, run.window(), books, run.progress());
     }
 
-    /** Returns when everything is handed to the producer, or the run has failed. */
-    public void run(List<BatchTrack> batches) throws InterruptedException {
-        try {
-            List<Future<?>> compressing =
-                    start(codecWorkers, config.codecWorkers(), this::codecWorker);
-            for (BatchTrack batch : batches) {
-                handOver.batch(batch, ledger.emptyBatch(batch));
-            }
-            FileQueue files = new FileQueue(batches);
-            awaitAll(start(readers, config.readers(), () -> fileReader(files)));
-            chunks.end();
-            awaitAll(compressing);
-        } finally {
-            stop();
+    /**
+     * Goes to work. Before anything else a probe goes to each partition: the fence between this run
+     * and those before.
+     */
+    public void start() throws InterruptedException {
+        for (int partition = 0; partition < run.lanes().partitions(); partition++) {
+            outlet.probe(partition);
         }
+        workers.start("codec", config.codecWorkers(), this::codecWorker);
+        for (BatchTrack batch : run.batches()) {
+            handOver.batch(batch, run.ledger().emptyBatch(batch));
+        }
+        workers.start("reader", config.readers(), this::fileReader);
+        if (run.recovery().isPresent()) {
+            workers.start("repair", 1, this::repairReader);
+        }
+    }
+
+    /** Asks what became of a closed transfer. */
+    public void query(TrackedTransfer transfer) throws InterruptedException {
+        handOver.query(transfer);
+    }
+
+    /** Asks for progress on a partition. */
+    public void nudge(int partition) throws InterruptedException {
+        run.progress().add(SendCounter.NUDGES);
+        outlet.probe(partition);
+    }
+
+    /**
+     * Once more the records of batches of which something was lost: perhaps they were, too.
+     *
+     * @return false where there are none
+     */
+    public boolean repeatBatchRecords() throws InterruptedException {
+        boolean repeated = false;
+        for (BatchTrack batch : run.batches()) {
+            if (batch.wasRepaired()) {
+                handOver.batch(batch, run.ledger().settled(batch));
+                repeated = true;
+            }
+        }
+        return repeated;
     }
 
     private CodecWorker codecWorker() {
@@ -91,72 +131,65 @@ public final class Pipeline {
                 handOver);
     }
 
-    private FileReader fileReader(FileQueue files) {
+    private FileReader fileReader() {
+        TransferStart start =
+                new TransferStart(
+                        run.journal(),
+                        run.ledger(),
+                        handOver,
+                        run.progress(),
+                        run.lanes().partitions(),
+                        config.chunkSizeLog2());
         return new FileReader(
-                files, buffers, chunks, handOver, ledger, progress, clock, config.chunkSizeLog2());
+                files,
+                start,
+                buffers,
+                run.window(),
+                chunks,
+                handOver,
+                run.ledger(),
+                run.progress(),
+                config.chunkSizeLog2());
     }
 
-    private static ExecutorService pool(int threads, String name) {
-        return Executors.newFixedThreadPool(
-                threads,
-                task -> {
-                    Thread thread = new Thread(task, "longhaul-" + name);
-                    thread.setDaemon(true);
-                    return thread;
-                });
+    private RepairReader repairReader() {
+        return new RepairReader(
+                run.repairs(),
+                files,
+                buffers,
+                chunks,
+                handOver,
+                run.ledger(),
+                run.journal(),
+                run.progress());
     }
 
-    private List<Future<?>> start(ExecutorService pool, int count, Supplier<Callable<Void>> tasks) {
-        List<Future<?>> started = new ArrayList<>();
-        try {
-            for (int i = 0; i < count; i++) {
-                Callable<Void> task = tasks.get();
-                started.add(pool.submit(() -> runOrFail(task)));
-            }
-        } catch (RejectedExecutionException e) {
-            // The run has failed already; the ledger knows why.
-            return started;
-        }
-        return started;
-    }
-
-    /** One thread that dies stops the run: the others would wait for it. */
-    private void runOrFail(Callable<Void> task) {
-        try {
-            task.call();
-        } catch (InterruptedException e) {
-            fail("interrupted");
-        } catch (Exception | OutOfMemoryError e) {
-            LOG.warn("sending stopped", e);
-            fail("sending stopped: " + e);
-        }
-    }
-
-    private static void awaitAll(List<Future<?>> running) throws InterruptedException {
-        for (Future<?> one : running) {
-            try {
-                one.get();
-            } catch (CancellationException | ExecutionException e) {
-                LOG.debug("ended early", e);
-            }
-        }
-    }
-
+    /** What the broker lost is missing at the data centre, and goes again when that says so. */
     private void notTaken(Exception failure) {
-        fail("the broker of the site did not take a record: " + failure.getMessage());
+        if (run.recovery().isPresent() && Losses.heal(failure)) {
+            LOG.warn("the broker of the site lost a record: {}", failure.toString());
+            run.progress().add(SendCounter.NOT_TAKEN_RECORDS);
+        } else {
+            fail("the broker of the site did not take a record: " + failure.getMessage());
+        }
     }
 
     /** Also from the producer's thread: nobody may wait for it any more. */
     private void fail(String reason) {
         if (failed.compareAndSet(false, true)) {
-            ledger.fail(reason);
-            window.open();
-            stop();
+            run.ledger().fail(reason);
+            close();
         }
     }
 
-    private void stop() {
-        readers.shutdownNow();
-        codecWorkers.shutdownNow();
+    /** Stops its threads; what is with the producer goes on. Idempotent. */
+    @Override
+    public void close() {
+        ackWindow.open();
+        run.window().open();
+        files.end();
+        run.repairs().end();
+        chunks.end();
+        workers.stop();
     }
 }

@@ -2,10 +2,13 @@ package dev.longhaul.edge.pipeline;
 
 import dev.longhaul.edge.SendProgress;
 import dev.longhaul.edge.kafka.SiteBroker;
+import dev.longhaul.edge.recovery.Footprint;
+import dev.longhaul.edge.window.Lanes;
 import dev.longhaul.wire.codec.CompressedChunk;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.ChunkAddress;
+import dev.longhaul.wire.record.Control;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Partitions;
 import dev.longhaul.wire.record.Placement;
@@ -23,26 +26,28 @@ import org.slf4j.LoggerFactory;
 /**
  * Numbers, seals and sends records, per partition one after the other, so that the numbers in a
  * partition stand in the order of its offsets. Waits while too much is not yet acknowledged.
- * Thread-safe.
+ * Thread-safe. Each method returns the bytes of the record.
  */
 final class RecordOutlet {
     private static final Logger LOG = LoggerFactory.getLogger(RecordOutlet.class);
     static final String TOPIC = SiteBroker.FILES_TOPIC;
 
     /** More than a header and a tag ever take. */
-    private static final int OVERHEAD_BYTES = 1024;
+    static final int OVERHEAD_BYTES = 1024;
 
     private final Producer<byte[], byte[]> producer;
     private final RecordSealer sealer;
     private final AckWindow window;
+    private final Lanes lanes;
     private final SendProgress progress;
     private final Consumer<Exception> onFailure;
-    private final Lane[] lanes;
 
-    /** The numbers of one partition. */
-    private static final class Lane {
-        private long nextSequence;
-    }
+    /** Held while a record of the partition is numbered and goes to the producer. */
+    private final Object[] turns;
+
+    /** A record before it has its place. */
+    private record Draft(
+            TransferId key, int partition, int payloadBytes, Function<Placement, byte[]> seal) {}
 
     /**
      * @param onFailure told of each record that the broker did not take
@@ -50,91 +55,129 @@ final class RecordOutlet {
     RecordOutlet(
             Producer<byte[], byte[]> producer,
             RecordSealer sealer,
-            int partitions,
             AckWindow window,
+            Lanes lanes,
             SendProgress progress,
             Consumer<Exception> onFailure) {
         this.producer = producer;
         this.sealer = sealer;
         this.window = window;
+        this.lanes = lanes;
         this.progress = progress;
         this.onFailure = onFailure;
-        this.lanes = new Lane[partitions];
-        for (int partition = 0; partition < partitions; partition++) {
-            lanes[partition] = new Lane();
+        this.turns = new Object[lanes.partitions()];
+        for (int partition = 0; partition < turns.length; partition++) {
+            turns[partition] = new Object();
         }
     }
 
     /**
      * @param acknowledged called once the broker has it; from the producer's thread
-     * @return the bytes of the record
      */
-    int chunk(ChunkAddress address, CompressedChunk chunk, Runnable acknowledged)
+    int chunk(
+            ChunkAddress address, CompressedChunk chunk, Footprint footprint, Runnable acknowledged)
             throws InterruptedException {
         int partition =
-                Partitions.ofChunk(address.transferId(), address.chunkIndex(), lanes.length);
+                Partitions.ofChunk(address.transferId(), address.chunkIndex(), turns.length);
         return hand(
-                address.transferId(),
-                partition,
-                chunk.payloadBytes(),
-                placement -> sealer.sealChunk(placement, address, chunk),
+                new Draft(
+                        address.transferId(),
+                        partition,
+                        chunk.payloadBytes(),
+                        placement -> sealer.sealChunk(placement, address, chunk)),
+                footprint,
                 acknowledged);
     }
 
-    int manifest(Manifest manifest, Runnable acknowledged) throws InterruptedException {
-        return hand(
-                manifest.transferId(),
-                Partitions.ofManifest(manifest.transferId(), lanes.length),
-                manifest.path().bytes().length,
-                placement -> sealer.sealManifest(placement, manifest),
-                acknowledged);
+    int manifest(Manifest manifest, Footprint footprint, Runnable acknowledged)
+            throws InterruptedException {
+        return hand(draft(manifest), footprint, acknowledged);
+    }
+
+    /** A manifest that went before: it asks, and leaves no footprint. */
+    int query(Manifest manifest, Runnable acknowledged) throws InterruptedException {
+        return hand(draft(manifest), null, acknowledged);
     }
 
     int batch(BatchRecord batch) throws InterruptedException {
         TransferId key = new TransferId(batch.batchId().high(), batch.batchId().low());
         return hand(
-                key,
-                Partitions.ofManifest(key, lanes.length),
-                batch.encode().length,
-                placement -> sealer.sealBatch(placement, batch),
+                new Draft(
+                        key,
+                        Partitions.ofManifest(key, turns.length),
+                        batch.encode().length,
+                        placement -> sealer.sealBatch(placement, batch)),
+                null,
                 () -> {});
     }
 
-    private int hand(
-            TransferId key,
-            int partition,
-            int payloadBytes,
-            Function<Placement, byte[]> seal,
-            Runnable acknowledged)
+    int abandon(Control.Abandon abandon) throws InterruptedException {
+        return control(Partitions.ofManifest(abandon.transferId(), turns.length), abandon);
+    }
+
+    int probe(int partition) throws InterruptedException {
+        return control(partition, new Control.Probe());
+    }
+
+    private int control(int partition, Control control) throws InterruptedException {
+        return hand(
+                new Draft(
+                        control.headerTransferId(),
+                        partition,
+                        control.encode().length,
+                        placement -> sealer.sealControl(placement, control)),
+                null,
+                () -> {});
+    }
+
+    private Draft draft(Manifest manifest) {
+        return new Draft(
+                manifest.transferId(),
+                Partitions.ofManifest(manifest.transferId(), turns.length),
+                manifest.path().bytes().length,
+                placement -> sealer.sealManifest(placement, manifest));
+    }
+
+    private int hand(Draft draft, Footprint footprint, Runnable acknowledged)
             throws InterruptedException {
-        int weight = payloadBytes + OVERHEAD_BYTES;
+        int weight = draft.payloadBytes() + OVERHEAD_BYTES;
         window.enter(weight);
-        Lane lane = lanes[partition];
-        synchronized (lane) {
-            byte[] wire = seal.apply(new Placement(partition, lane.nextSequence++));
+        int partition = draft.partition();
+        synchronized (turns[partition]) {
+            long sequence = lanes.nextSequence(partition);
+            byte[] wire = draft.seal().apply(new Placement(partition, sequence));
+            if (footprint != null) {
+                footprint.used(partition, sequence);
+            }
+            lanes.handedOver(partition, wire.length);
             progress.handedOver(wire.length);
-            send(new ProducerRecord<>(TOPIC, partition, bytes(key), wire), weight, acknowledged);
+            ProducerRecord<byte[], byte[]> message =
+                    new ProducerRecord<>(TOPIC, partition, bytes(draft.key()), wire);
+            send(message, new Sent(weight, sequence, acknowledged));
             return wire.length;
         }
     }
 
-    private void send(ProducerRecord<byte[], byte[]> message, int weight, Runnable acknowledged) {
+    /** A record with the producer. */
+    private record Sent(int weight, long sequence, Runnable acknowledged) {}
+
+    private void send(ProducerRecord<byte[], byte[]> message, Sent sent) {
         try {
-            Future<RecordMetadata> sent =
-                    producer.send(
-                            message, (metadata, failure) -> ended(weight, failure, acknowledged));
-            LOG.trace("sent: {}", sent);
+            Future<RecordMetadata> future =
+                    producer.send(message, (metadata, failure) -> ended(sent, metadata, failure));
+            LOG.trace("sent: {}", future);
         } catch (RuntimeException e) {
             // What the producer throws, it does not tell its callback.
-            ended(weight, e, acknowledged);
+            ended(sent, null, e);
         }
     }
 
-    private void ended(int weight, Exception failure, Runnable acknowledged) {
-        window.leave(weight);
+    private void ended(Sent sent, RecordMetadata metadata, Exception failure) {
+        window.leave(sent.weight());
         progress.acknowledged();
         if (failure == null) {
-            acknowledged.run();
+            lanes.acknowledged(metadata.partition(), sent.sequence(), metadata.offset());
+            sent.acknowledged().run();
         } else {
             onFailure.accept(failure);
         }

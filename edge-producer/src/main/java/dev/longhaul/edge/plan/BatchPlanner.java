@@ -5,8 +5,6 @@ import dev.longhaul.edge.SendRequest;
 import dev.longhaul.wire.name.RelativePath;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,9 +16,6 @@ import java.util.Map;
  * arguments each keeps its own name below it.
  */
 public final class BatchPlanner {
-    private static final DateTimeFormatter FILES_NAME =
-            DateTimeFormatter.ofPattern("'files-'uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-
     private final SendRequest request;
     private final Clock clock;
 
@@ -47,7 +42,8 @@ public final class BatchPlanner {
     private PlannedBatch oneBatch(RelativePath name, List<Argument> arguments)
             throws ConfigException {
         checkDistinct(arguments);
-        BatchWalk walk = new BatchWalk(name, request.excludes());
+        Path root = arguments.size() == 1 ? arguments.get(0).real() : ArgumentSet.root(arguments);
+        BatchWalk walk = new BatchWalk(name, root, request.excludes());
         for (Argument argument : arguments) {
             if (argument.isDirectory() && arguments.size() == 1) {
                 walk.addContent(argument);
@@ -65,7 +61,7 @@ public final class BatchPlanner {
         checkDistinct(files);
         List<PlannedBatch> batches = new ArrayList<>();
         for (Argument directory : directories) {
-            BatchWalk walk = new BatchWalk(directory.name(), request.excludes());
+            BatchWalk walk = new BatchWalk(directory.name(), directory.real(), request.excludes());
             walk.addContent(directory);
             batches.add(walk.batch());
         }
@@ -76,8 +72,9 @@ public final class BatchPlanner {
     }
 
     private PlannedBatch looseFiles(List<Argument> files) throws ConfigException {
-        RelativePath name = Argument.batchName(FILES_NAME.format(clock.instant()));
-        BatchWalk walk = new BatchWalk(name, request.excludes());
+        RelativePath name = PlannedBatch.timeName(clock.instant());
+        BatchWalk walk = new BatchWalk(name, ArgumentSet.root(files), request.excludes());
+        walk.namedByTime();
         for (Argument file : files) {
             walk.addNamed(file);
         }

@@ -16,18 +16,26 @@ import java.util.Optional;
 /** Gathers one batch from arguments, one after the other. Not thread-safe. */
 final class BatchWalk {
     private final RelativePath batchName;
+    private final Path root;
     private final List<String> excludes;
     private final List<PlannedFile> files = new ArrayList<>();
     private final List<SkippedEntry> skipped = new ArrayList<>();
     private final List<RelativePath> emptyDirectories = new ArrayList<>();
+    private boolean namedByTime;
 
-    BatchWalk(RelativePath batchName, List<String> excludes) {
+    BatchWalk(RelativePath batchName, Path root, List<String> excludes) {
         this.batchName = batchName;
+        this.root = root;
         this.excludes = excludes;
     }
 
     PlannedBatch batch() {
-        return new PlannedBatch(batchName, files, skipped, emptyDirectories);
+        return new PlannedBatch(batchName, root, namedByTime, files, skipped, emptyDirectories);
+    }
+
+    /** The name stands for the time of the sending. */
+    void namedByTime() {
+        namedByTime = true;
     }
 
     /** What is in a directory, directly in the batch. */

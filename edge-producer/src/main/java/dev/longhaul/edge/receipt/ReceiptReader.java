@@ -1,20 +1,15 @@
 package dev.longhaul.edge.receipt;
 
 import dev.longhaul.edge.SendProgress;
-import dev.longhaul.edge.track.Ledger;
-import dev.longhaul.wire.WireException;
-import dev.longhaul.wire.id.SiteId;
-import dev.longhaul.wire.record.Receipt;
-import dev.longhaul.wire.record.RecordHeader;
-import dev.longhaul.wire.record.RecordOpener;
-import dev.longhaul.wire.record.RecordType;
+import dev.longhaul.edge.journal.Journal;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.PartitionInfo;
 import org.apache.kafka.common.TopicPartition;
@@ -24,58 +19,73 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads receipts in a thread of its own, from the place where the topic ended when it was {@link
- * #start started}. A topic that the mirror has not made yet is waited for and read from its
- * beginning. What cannot be opened is counted and passed over.
+ * Reads receipts in a thread of its own, from the place that an earlier sending reached, else from
+ * where the topic ended when it was {@link #start started}. A topic that the mirror has not made
+ * yet is waited for and read from its beginning. What cannot be opened is counted and passed over;
+ * a broker that is away is waited for.
  */
 public final class ReceiptReader implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ReceiptReader.class);
-    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(15);
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(5);
     private static final long CLOSE_MILLIS = 5_000;
     private static final Duration POLL = Duration.ofMillis(500);
 
     private final Consumer<byte[], byte[]> consumer;
     private final String topic;
-    private final RecordOpener opener;
-    private final SiteId site;
-    private final Ledger ledger;
+    private final ReceiptOpener opener;
+    private final Journal journal;
     private final SendProgress progress;
+    private final java.util.function.Consumer<String> onFailure;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "longhaul-receipts");
     private boolean positioned;
 
-    /** Takes over the consumer and the opener, and closes them. */
+    /**
+     * Takes over the consumer and the opener, and closes them.
+     *
+     * @param onFailure told where receipts can no longer be read
+     */
     public ReceiptReader(
             Consumer<byte[], byte[]> consumer,
             String topic,
-            RecordOpener opener,
-            SiteId site,
-            Ledger ledger,
-            SendProgress progress) {
+            ReceiptOpener opener,
+            Journal journal,
+            SendProgress progress,
+            java.util.function.Consumer<String> onFailure) {
         this.consumer = consumer;
         this.topic = topic;
         this.opener = opener;
-        this.site = site;
-        this.ledger = ledger;
+        this.journal = journal;
         this.progress = progress;
+        this.onFailure = onFailure;
         thread.setDaemon(true);
     }
 
     /**
      * Returns when every receipt that is written from now on will be read.
      *
-     * @throws KafkaException where the broker does not answer
+     * @throws KafkaException where the broker does not answer; can be called again then
      */
     public void start() {
         List<TopicPartition> partitions = partitions();
         if (!partitions.isEmpty()) {
             consumer.assign(partitions);
-            consumer.seekToEnd(partitions);
-            partitions.forEach(partition -> consumer.position(partition, ANSWER_TIMEOUT));
+            partitions.forEach(this::seek);
             positioned = true;
         }
         progress.receiptsTopicMissing(!positioned);
         thread.start();
+    }
+
+    private void seek(TopicPartition partition) {
+        OptionalLong known = journal.receiptsPosition(topic, partition.partition());
+        if (known.isPresent()) {
+            consumer.seek(partition, known.getAsLong());
+        } else {
+            consumer.seekToEnd(List.of(partition));
+            long end = consumer.position(partition, ANSWER_TIMEOUT);
+            journal.receiptsPosition(topic, partition.partition(), end);
+        }
     }
 
     private void run() {
@@ -89,36 +99,25 @@ public final class ReceiptReader implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            ledger.fail("receipts cannot be read from " + topic + ": " + e.getMessage());
+            onFailure.accept("receipts cannot be read from " + topic + ": " + e.getMessage());
         }
     }
 
     private void read() {
-        for (ConsumerRecord<byte[], byte[]> message : consumer.poll(POLL)) {
-            open(message);
-        }
-    }
-
-    private void open(ConsumerRecord<byte[], byte[]> message) {
+        ConsumerRecords<byte[], byte[]> messages;
         try {
-            if (message.value() == null) {
-                throw new WireException(WireException.Reason.MALFORMED, "empty record");
+            messages = consumer.poll(POLL);
+        } catch (RetriableException e) {
+            LOG.debug("no answer about {}", topic, e);
+            return;
+        }
+        for (TopicPartition partition : messages.partitions()) {
+            long next = 0;
+            for (ConsumerRecord<byte[], byte[]> message : messages.records(partition)) {
+                opener.open(message);
+                next = message.offset() + 1;
             }
-            RecordHeader header = RecordHeader.read(message.value());
-            if (header.type() != RecordType.RECEIPT) {
-                throw new WireException(WireException.Reason.BAD_PAYLOAD, "not a receipt");
-            }
-            Instant appended = Instant.ofEpochMilli(message.timestamp());
-            Receipt receipt = opener.openReceipt(header, message.value(), site, appended);
-            ledger.receipt(receipt);
-        } catch (WireException e) {
-            progress.receiptIgnored();
-            LOG.warn(
-                    "ignored {}-{}@{}: {}",
-                    message.topic(),
-                    message.partition(),
-                    message.offset(),
-                    e.getMessage());
+            journal.receiptsPosition(topic, partition.partition(), next);
         }
     }
 

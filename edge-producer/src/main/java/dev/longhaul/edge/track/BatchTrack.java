@@ -12,22 +12,27 @@ import dev.longhaul.wire.record.BatchRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One batch of a sending. Everything but the wire bytes is guarded by the {@link Ledger} that made
- * it.
+ * One batch of a sending. Everything but the sums of bytes is guarded by the {@link Ledger} that
+ * made it.
  */
 public final class BatchTrack {
     private final PlannedBatch plan;
     private final BatchId batchId;
     private final Instant created;
     private final AtomicLong wireBytes = new AtomicLong();
-    private final List<TransferId> transferIds = new ArrayList<>();
+    private final AtomicLong sentPlaintextBytes = new AtomicLong();
+    private final Set<TransferId> transferIds = new HashSet<>();
     private final List<SkippedEntry> skipped;
+    private final List<SkippedEntry> givenUp = new ArrayList<>();
     private final List<FailedFile> failed = new ArrayList<>();
     private long filesLeft;
+    private long recordsDue;
     private long openFiles;
     private long doneFiles;
     private long supersededFiles;
@@ -35,6 +40,7 @@ public final class BatchTrack {
     private long startedNanos;
     private long lastNanos;
     private boolean started;
+    private volatile boolean repaired;
 
     BatchTrack(PlannedBatch plan, BatchId batchId, Instant created) {
         this.plan = plan;
@@ -61,6 +67,20 @@ public final class BatchTrack {
         wireBytes.addAndGet(bytes);
     }
 
+    /** Adds the content of a chunk. Thread-safe. */
+    public void sent(long bytes) {
+        sentPlaintextBytes.addAndGet(bytes);
+    }
+
+    /** Something of it was lost on the way: perhaps its own record, too. Thread-safe. */
+    public void repaired() {
+        repaired = true;
+    }
+
+    public boolean wasRepaired() {
+        return repaired;
+    }
+
     void opened(long nowNanos) {
         if (!started) {
             started = true;
@@ -75,6 +95,25 @@ public final class BatchTrack {
         transferIds.add(transferId);
         plaintextBytes += fileBytes;
         return --filesLeft == 0;
+    }
+
+    /** A file that was closed goes again: nothing of it counts until then. */
+    void reopened(TransferId transferId, long fileBytes) {
+        transferIds.remove(transferId);
+        plaintextBytes -= fileBytes;
+        openFiles--;
+        filesLeft++;
+    }
+
+    /**
+     * A file that was closed will not arrive, and the data centre does not know that.
+     *
+     * @return true where the batch record is due, again
+     */
+    boolean gaveUp(TransferId transferId, SkippedEntry entry) {
+        transferIds.remove(transferId);
+        givenUp.add(entry);
+        return filesLeft == 0;
     }
 
     boolean abandoned(SkippedEntry entry) {
@@ -99,18 +138,37 @@ public final class BatchTrack {
         lastNanos = nowNanos;
     }
 
+    long filesLeft() {
+        return filesLeft;
+    }
+
+    void recordDue() {
+        recordsDue++;
+    }
+
+    void recordHandedOver() {
+        recordsDue--;
+    }
+
+    /** Every file that goes, and the record of the batch. */
+    boolean isHandedOver() {
+        return filesLeft == 0 && recordsDue == 0;
+    }
+
     boolean hasFiles() {
         return !plan.files().isEmpty();
     }
 
     BatchRecord record() {
+        List<SkippedEntry> notThere = new ArrayList<>(skipped);
+        notThere.addAll(givenUp);
         return BatchRecords.of(
                 batchId,
                 plan.name(),
                 created,
-                transferIds,
+                List.copyOf(transferIds),
                 plaintextBytes,
-                skipped,
+                notThere,
                 plan.emptyDirectories());
     }
 
@@ -119,8 +177,9 @@ public final class BatchTrack {
         return new BatchReport(
                 plan.name().toString(),
                 batchId,
-                transferIds.size(),
+                transferIds.size() + givenUp.size(),
                 plaintextBytes,
+                sentPlaintextBytes.get(),
                 wireBytes.get(),
                 Duration.ofNanos(lastNanos - startedNanos),
                 doneFiles,

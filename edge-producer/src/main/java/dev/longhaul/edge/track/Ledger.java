@@ -4,38 +4,46 @@ import dev.longhaul.edge.BatchReport;
 import dev.longhaul.edge.FailedFile;
 import dev.longhaul.edge.SendProgress;
 import dev.longhaul.edge.plan.PlannedBatch;
-import dev.longhaul.edge.plan.PlannedFile;
 import dev.longhaul.edge.plan.SkippedEntry;
+import dev.longhaul.edge.track.TransferEvents.Outcome;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
-import dev.longhaul.wire.record.Receipt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The book of a sending: each transfer is in it from before its first record until its end is
- * known. Thread-safe; touched once per file and event, never per chunk.
+ * known. Thread-safe; touched once per file and event, never per chunk. What receipts say comes in
+ * through {@link ReceiptEntries}.
  */
 public final class Ledger {
     private final List<String> requiredSinks;
     private final boolean waitForReceipts;
     private final SendProgress progress;
+    private final TransferEvents events;
     private final Map<TransferId, TrackedTransfer> open = new HashMap<>();
+    private final Set<TransferId> ended = new HashSet<>();
     private final List<BatchTrack> batches = new ArrayList<>();
     private Optional<String> failure = Optional.empty();
 
-    public Ledger(List<String> requiredSinks, boolean waitForReceipts, SendProgress progress) {
+    public Ledger(
+            List<String> requiredSinks,
+            boolean waitForReceipts,
+            SendProgress progress,
+            TransferEvents events) {
         this.requiredSinks = requiredSinks;
         this.waitForReceipts = waitForReceipts;
         this.progress = progress;
+        this.events = events;
         progress.sinks(requiredSinks);
     }
 
@@ -45,13 +53,11 @@ public final class Ledger {
         return batch;
     }
 
-    /** A file is about to be read. */
-    public synchronized TrackedTransfer opened(
-            BatchTrack batch, TransferId transferId, PlannedFile file) {
-        TrackedTransfer transfer =
-                new TrackedTransfer(transferId, batch, file.path(), requiredSinks);
-        open.put(transferId, transfer);
-        batch.opened(System.nanoTime());
+    /** A file is about to be read, or asked about. */
+    public synchronized TrackedTransfer opened(TrackedTransfer.Opening opening) {
+        TrackedTransfer transfer = new TrackedTransfer(opening, requiredSinks);
+        open.put(opening.transferId(), transfer);
+        opening.batch().opened(System.nanoTime());
         return transfer;
     }
 
@@ -62,101 +68,133 @@ public final class Ledger {
      */
     public synchronized Optional<BatchRecord> closed(TrackedTransfer transfer, Manifest manifest) {
         transfer.manifest(manifest);
-        progress.fileRead();
         BatchTrack batch = transfer.batch();
-        return batch.closed(transfer.transferId(), manifest.fileBytes())
-                ? Optional.of(batch.record())
-                : Optional.empty();
+        boolean last = batch.closed(transfer.transferId(), manifest.fileBytes());
+        return recordIf(last, batch);
     }
 
     /** A file was opened, but does not go after all. Returns as {@link #closed}. */
     public synchronized Optional<BatchRecord> abandoned(TrackedTransfer transfer, String reason) {
-        open.remove(transfer.transferId());
-        transfer.batch().withdrawn();
+        if (open.remove(transfer.transferId()) != null) {
+            transfer.batch().withdrawn();
+            ended(transfer, Outcome.ABANDONED, reason);
+        }
         return skipped(transfer.batch(), SkippedEntry.failed(transfer.path(), reason));
     }
 
     /** A file of the plan could not even be opened. Returns as {@link #closed}. */
     public synchronized Optional<BatchRecord> skipped(BatchTrack batch, SkippedEntry entry) {
         progress.fileEndedOtherwise();
-        return batch.abandoned(entry) ? Optional.of(batch.record()) : Optional.empty();
+        boolean last = batch.abandoned(entry);
+        return recordIf(last, batch);
     }
 
     /** The record of a batch that has no files at all. */
     public synchronized Optional<BatchRecord> emptyBatch(BatchTrack batch) {
-        return batch.hasFiles() ? Optional.empty() : Optional.of(batch.record());
+        return recordIf(!batch.hasFiles(), batch);
+    }
+
+    /** The record of a batch as it stands, where no file of it is on its way into Kafka. */
+    public synchronized Optional<BatchRecord> settled(BatchTrack batch) {
+        return recordIf(batch.filesLeft() == 0, batch);
+    }
+
+    private Optional<BatchRecord> recordIf(boolean due, BatchTrack batch) {
+        notifyAll();
+        if (!due) {
+            return Optional.empty();
+        }
+        batch.recordDue();
+        return Optional.of(batch.record());
+    }
+
+    /** A record that one of these methods returned is with the producer. */
+    public synchronized void recordHandedOver(BatchTrack batch) {
+        batch.recordHandedOver();
+        notifyAll();
+    }
+
+    /**
+     * A closed transfer ended without effect, and its file goes again as another one.
+     *
+     * @return false where it is open no longer, or not closed yet
+     */
+    public synchronized boolean reopened(TrackedTransfer transfer, Outcome outcome, String reason) {
+        if (!transfer.isClosed() || open.remove(transfer.transferId()) == null) {
+            return false;
+        }
+        transfer.batch().reopened(transfer.transferId(), transfer.fileBytes());
+        ended(transfer, outcome, reason);
+        return true;
+    }
+
+    /** A closed transfer will not arrive, and its file does not go again. */
+    public synchronized Optional<BatchRecord> gaveUp(TrackedTransfer transfer, String reason) {
+        if (!open.containsKey(transfer.transferId())) {
+            return Optional.empty();
+        }
+        failed(transfer, Outcome.REJECTED, reason);
+        BatchTrack batch = transfer.batch();
+        SkippedEntry entry = SkippedEntry.failed(transfer.path(), reason);
+        return recordIf(batch.gaveUp(transfer.transferId(), entry), batch);
     }
 
     /** The broker of the site has acknowledged every record of the transfer. */
     public synchronized void acknowledged(TrackedTransfer transfer) {
-        if (!waitForReceipts) {
+        if (!waitForReceipts && open.remove(transfer.transferId()) != null) {
             done(transfer, false);
         }
     }
 
-    /**
-     * Receipts of transfers that are not in the book (of another run, or ended) are passed over.
-     */
-    public synchronized void receipt(Receipt receipt) {
-        if (receipt instanceof Receipt.Stored stored) {
-            stored(stored);
-        } else if (receipt instanceof Receipt.Superseded superseded) {
-            known(superseded.subject()).ifPresent(transfer -> done(transfer, true));
-        } else if (receipt instanceof Receipt.Missing missing) {
-            known(missing.subject()).ifPresent(transfer -> missing(transfer, missing));
-        } else if (receipt instanceof Receipt.Rejected rejected) {
-            // Its subject can be empty: the manifest was perhaps never read.
-            Optional.ofNullable(open.get(rejected.subject().transferId()))
-                    .ifPresent(transfer -> failed(transfer, words(rejected)));
-        }
+    /** Null where no such transfer is open. */
+    TrackedTransfer open(TransferId transferId) {
+        return open.get(transferId);
     }
 
-    private void stored(Receipt.Stored stored) {
-        Optional<TrackedTransfer> found = known(stored.subject());
-        if (found.isPresent() && found.get().storedAt(stored.sink())) {
-            progress.stored(stored.sink());
-            if (found.get().storedEverywhere()) {
-                done(found.get(), false);
-            }
-        }
+    boolean requires(String sink) {
+        return requiredSinks.contains(sink);
     }
 
-    private Optional<TrackedTransfer> known(Receipt.Subject subject) {
-        TrackedTransfer transfer = open.get(subject.transferId());
-        if (transfer != null && !transfer.fits(subject)) {
-            progress.receiptIgnored();
-            return Optional.empty();
-        }
-        return Optional.ofNullable(transfer);
+    boolean hasEnded(TransferId transferId) {
+        return ended.contains(transferId);
     }
 
-    private void missing(TrackedTransfer transfer, Receipt.Missing missing) {
-        long chunks = missing.ranges().stream().mapToLong(r -> r.endIndex() - r.firstIndex()).sum();
-        failed(transfer, "the data centre is missing " + chunks + " chunks; send it again");
+    TransferEvents events() {
+        return events;
     }
 
-    private static String words(Receipt.Rejected rejected) {
-        String reason = rejected.reason().name().toLowerCase(Locale.ROOT);
-        return "rejected by the data centre: "
-                + reason.replace('_', ' ')
-                + (rejected.detail().isEmpty() ? "" : " (" + rejected.detail() + ")");
+    SendProgress progress() {
+        return progress;
+    }
+
+    void arrived(TrackedTransfer transfer, boolean superseded) {
+        open.remove(transfer.transferId());
+        ended(transfer, superseded ? Outcome.SUPERSEDED : Outcome.DONE, "");
+        done(transfer, superseded);
+    }
+
+    void failed(TrackedTransfer transfer, Outcome outcome, String reason) {
+        open.remove(transfer.transferId());
+        ended(transfer, outcome, reason);
+        count(transfer, reason);
     }
 
     private void done(TrackedTransfer transfer, boolean superseded) {
-        if (open.remove(transfer.transferId()) != null) {
-            transfer.batch().done(superseded, System.nanoTime());
-            progress.fileDone();
-            notifyAll();
-        }
+        transfer.batch().done(superseded, System.nanoTime());
+        progress.fileDone();
+        notifyAll();
     }
 
-    private void failed(TrackedTransfer transfer, String reason) {
-        if (open.remove(transfer.transferId()) != null) {
-            FailedFile file = new FailedFile(transfer.path().toString(), reason);
-            transfer.batch().failed(file, System.nanoTime());
-            progress.fileEndedOtherwise();
-            notifyAll();
-        }
+    private void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
+        ended.add(transfer.transferId());
+        events.ended(transfer, outcome, detail);
+    }
+
+    private void count(TrackedTransfer transfer, String reason) {
+        FailedFile file = new FailedFile(transfer.path().toString(), reason);
+        transfer.batch().failed(file, System.nanoTime());
+        progress.fileEndedOtherwise();
+        notifyAll();
     }
 
     /** Ends the sending early; the first reason stays. Files that are done stay done. */
@@ -171,6 +209,13 @@ public final class Ledger {
         return failure;
     }
 
+    /** Waits until every file of every batch is handed over, or the sending has failed. */
+    public synchronized void awaitHandedOver() throws InterruptedException {
+        while (!handedOver() && failure.isEmpty()) {
+            wait();
+        }
+    }
+
     /**
      * Waits until no transfer is open, the sending has failed, or the time is over.
      *
@@ -178,7 +223,7 @@ public final class Ledger {
      */
     public synchronized void awaitEnd(Optional<Duration> longest) throws InterruptedException {
         long deadline = System.nanoTime() + longest.map(Duration::toNanos).orElse(0L);
-        while (!open.isEmpty() && failure.isEmpty()) {
+        while ((!open.isEmpty() || !handedOver()) && failure.isEmpty()) {
             long leftMillis = (deadline - System.nanoTime()) / 1_000_000;
             if (longest.isPresent() && leftMillis <= 0) {
                 return;
@@ -187,10 +232,19 @@ public final class Ledger {
         }
     }
 
-    /** After a failure, what is still open counts as failed for its reason. */
+    private boolean handedOver() {
+        return batches.stream().allMatch(BatchTrack::isHandedOver);
+    }
+
+    /**
+     * After a failure, what is still open counts as failed for its reason; the next sending takes
+     * it up again.
+     */
     public synchronized List<BatchReport> reports() {
-        failure.ifPresent(
-                reason -> List.copyOf(open.values()).forEach(transfer -> failed(transfer, reason)));
+        if (failure.isPresent()) {
+            List.copyOf(open.values()).forEach(transfer -> count(transfer, failure.get()));
+            open.clear();
+        }
         return batches.stream().map(BatchTrack::report).toList();
     }
 }

@@ -1,5 +1,7 @@
 package dev.longhaul.edge.track;
 
+import dev.longhaul.edge.plan.PlannedFile;
+import dev.longhaul.files.FileIdentity;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.Manifest;
@@ -9,21 +11,41 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** One transfer until its end is known. Guarded by its {@link Ledger}. */
+/** One transfer until its end is known. What can change is guarded by its {@link Ledger}. */
 public final class TrackedTransfer {
     private final TransferId transferId;
     private final BatchTrack batch;
-    private final RelativePath path;
+    private final PlannedFile file;
+    private final FileIdentity identity;
+    private final int earlierTransfers;
+    private final boolean onlyAsked;
     private final Set<String> sinksLeft;
-    private Manifest manifest;
+    private volatile Manifest manifest;
 
-    TrackedTransfer(
-            TransferId transferId, BatchTrack batch, RelativePath path, List<String> sinks) {
-        this.transferId = transferId;
-        this.batch = batch;
-        this.path = path;
+    TrackedTransfer(Opening opening, List<String> sinks) {
+        this.transferId = opening.transferId();
+        this.batch = opening.batch();
+        this.file = opening.file();
+        this.identity = opening.identity();
+        this.earlierTransfers = opening.earlierTransfers();
+        this.onlyAsked = opening.onlyAsked();
         this.sinksLeft = new HashSet<>(sinks);
     }
+
+    /**
+     * What is known of a transfer before anything of it goes.
+     *
+     * @param identity of the file when it was opened
+     * @param earlierTransfers of the same file in this sending, that ended without effect
+     * @param onlyAsked an earlier sending handed all of it over
+     */
+    public record Opening(
+            BatchTrack batch,
+            TransferId transferId,
+            PlannedFile file,
+            FileIdentity identity,
+            int earlierTransfers,
+            boolean onlyAsked) {}
 
     public TransferId transferId() {
         return transferId;
@@ -33,12 +55,41 @@ public final class TrackedTransfer {
         return batch;
     }
 
+    public PlannedFile file() {
+        return file;
+    }
+
     public RelativePath path() {
-        return path;
+        return file.path();
+    }
+
+    public FileIdentity identity() {
+        return identity;
+    }
+
+    public int earlierTransfers() {
+        return earlierTransfers;
+    }
+
+    /** Null until it is closed; then it stays. */
+    public Manifest manifest() {
+        return manifest;
+    }
+
+    public boolean isOnlyAsked() {
+        return onlyAsked;
     }
 
     void manifest(Manifest sent) {
         manifest = sent;
+    }
+
+    boolean isClosed() {
+        return manifest != null;
+    }
+
+    long fileBytes() {
+        return manifest.fileBytes();
     }
 
     /** Whether a receipt speaks of what was sent. */
@@ -49,9 +100,12 @@ public final class TrackedTransfer {
                 && Arrays.equals(subject.sha256(), manifest.sha256());
     }
 
-    /** False where the sink is not required, or had its receipt before. */
-    boolean storedAt(String sink) {
-        return sinksLeft.remove(sink);
+    boolean needs(String sink) {
+        return sinksLeft.contains(sink);
+    }
+
+    void storedAt(String sink) {
+        sinksLeft.remove(sink);
     }
 
     boolean storedEverywhere() {

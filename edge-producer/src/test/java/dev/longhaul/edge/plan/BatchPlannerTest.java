@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -99,6 +100,8 @@ class BatchPlannerTest {
                         List.of("*.tmp"),
                         true,
                         Optional.empty(),
+                        true,
+                        Duration.ZERO,
                         false);
         assertThat(paths(new BatchPlanner(request, NOON).plan().get(0))).containsExactly("x/1.bag");
     }
@@ -112,6 +115,25 @@ class BatchPlannerTest {
         assertThatThrownBy(() -> named("a/b", "a/run")).isInstanceOf(ConfigException.class);
     }
 
+    @Test
+    void looseFilesAreFoundAgainWhateverTheirOrder() throws ConfigException {
+        PlannedBatch batch = plan("a/run/x/1.bag", "b/run/2.bag").get(0);
+        PlannedBatch turned = plan("b/run/2.bag", "a/run/x/1.bag").get(0);
+        PlannedBatch fewer = plan("b/run/2.bag").get(0);
+        assertThat(batch.journalName()).hasToString("files");
+        assertThat(batch.root()).isEqualTo(turned.root()).isNotEqualTo(fewer.root());
+        Instant first = Instant.parse("2026-01-02T03:04:05Z");
+        assertThat(batch.since(first).name()).hasToString("files-20260102T030405Z");
+    }
+
+    @Test
+    void aDirectoryIsItsOwnRootAndKeepsItsName() throws Exception {
+        PlannedBatch batch = plan("a/run").get(0);
+        assertThat(batch.root()).isEqualTo(folder.resolve("a/run").toRealPath());
+        assertThat(batch.journalName()).hasToString("run");
+        assertThat(batch.since(Instant.EPOCH).name()).hasToString("run");
+    }
+
     private PlannedBatch named(String name, String... arguments) throws ConfigException {
         SendRequest request =
                 new SendRequest(
@@ -120,6 +142,8 @@ class BatchPlannerTest {
                         List.of(),
                         true,
                         Optional.empty(),
+                        true,
+                        Duration.ZERO,
                         false);
         return new BatchPlanner(request, NOON).plan().get(0);
     }

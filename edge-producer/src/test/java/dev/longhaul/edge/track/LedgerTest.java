@@ -3,9 +3,11 @@ package dev.longhaul.edge.track;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.edge.BatchReport;
+import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.SendProgress;
 import dev.longhaul.edge.plan.PlannedBatch;
 import dev.longhaul.edge.plan.PlannedFile;
+import dev.longhaul.files.FileIdentity;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RefusedNameException;
@@ -15,6 +17,7 @@ import dev.longhaul.wire.record.Receipt;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,7 +28,9 @@ class LedgerTest {
     private static final TransferId ID = new TransferId(1, 2);
 
     private final SendProgress progress = new SendProgress();
-    private final Ledger ledger = new Ledger(List.of("archive", "working"), true, progress);
+    private final Heard heard = new Heard();
+    private final Ledger ledger = new Ledger(List.of("archive", "working"), true, progress, heard);
+    private final ReceiptEntries entries = new ReceiptEntries(ledger);
     private RelativePath path;
     private TrackedTransfer transfer;
     private Manifest manifest;
@@ -35,9 +40,11 @@ class LedgerTest {
         path = RelativePath.of("a.bag");
         RelativePath name = RelativePath.of("run");
         PlannedFile file = new PlannedFile(Path.of("a.bag"), path, 5);
-        PlannedBatch plan = new PlannedBatch(name, List.of(file), List.of(), List.of());
+        PlannedBatch plan =
+                new PlannedBatch(name, Path.of("/run"), false, List.of(file), List.of(), List.of());
         BatchTrack batch = ledger.begin(plan, new BatchId(3, 4), NOW);
-        transfer = ledger.opened(batch, ID, file);
+        FileIdentity identity = new FileIdentity(1, 2, 5, NOW, NOW, 0644);
+        transfer = ledger.opened(new TrackedTransfer.Opening(batch, ID, file, identity, 0, false));
         manifest =
                 new Manifest(
                         ID, batch.batchId(), name, path, 77, 5, NOW, 0644, new byte[32], 22, 1);
@@ -46,11 +53,11 @@ class LedgerTest {
     @Test
     void aFileIsDoneWhenEveryRequiredSinkHasIt() {
         assertThat(ledger.closed(transfer, manifest)).isPresent();
-        ledger.receipt(stored("archive"));
-        ledger.receipt(stored("archive"));
-        ledger.receipt(stored("elsewhere"));
+        entries.enter(stored("archive"));
+        entries.enter(stored("archive"));
+        entries.enter(stored("elsewhere"));
         assertThat(progress.filesDone()).isZero();
-        ledger.receipt(stored("working"));
+        entries.enter(stored("working"));
         assertThat(progress.filesDone()).isEqualTo(1);
         assertThat(report().complete()).isTrue();
     }
@@ -58,7 +65,7 @@ class LedgerTest {
     @Test
     void aSupersededFileCountsAsDoneAndIsTold() {
         ledger.closed(transfer, manifest);
-        ledger.receipt(new Receipt.Superseded(subject(77), "archive", path, 78, NOW));
+        entries.enter(new Receipt.Superseded(subject(77), "archive", path, 78, NOW));
         assertThat(report().complete()).isTrue();
         assertThat(report().supersededFiles()).isEqualTo(1);
     }
@@ -66,7 +73,7 @@ class LedgerTest {
     @Test
     void aRejectedFileFailsWithItsReason() {
         ledger.closed(transfer, manifest);
-        ledger.receipt(
+        entries.enter(
                 new Receipt.Rejected(
                         subject(77), Receipt.RejectReason.PATH_CONFLICT, "a directory", NOW));
         assertThat(report().failed())
@@ -80,20 +87,76 @@ class LedgerTest {
     }
 
     @Test
-    void missingChunksFailTheFile() {
+    void missingChunksAreTold() {
         ledger.closed(transfer, manifest);
-        ledger.receipt(
-                new Receipt.Missing(subject(77), List.of(new Receipt.ChunkRange(2, 5)), NOW));
-        assertThat(report().failed().get(0).reason())
-                .isEqualTo("the data centre is missing 3 chunks; send it again");
+        List<Receipt.ChunkRange> ranges = List.of(new Receipt.ChunkRange(2, 5));
+        entries.enter(new Receipt.Missing(subject(77), ranges, NOW));
+        assertThat(heard.words).containsExactly("missing " + ranges);
+        assertThat(report().openFiles()).isEqualTo(1);
+    }
+
+    @Test
+    void aTransferThatEndedWithoutEffectIsToldAndStaysOpenUntilItsFileGoesAgain() {
+        ledger.closed(transfer, manifest);
+        entries.enter(rejected(Receipt.RejectReason.CLOSED));
+        entries.enter(rejected(Receipt.RejectReason.HASH_MISMATCH));
+        assertThat(heard.words)
+                .containsExactly(
+                        "closed rejected by the data centre: closed (swept)",
+                        "closed rejected by the data centre: hash mismatch (swept)");
+        assertThat(report().openFiles()).isEqualTo(1);
+
+        assertThat(ledger.reopened(transfer, TransferEvents.Outcome.REJECTED, "swept")).isTrue();
+        assertThat(ledger.reopened(transfer, TransferEvents.Outcome.REJECTED, "swept")).isFalse();
+        assertThat(heard.words).last().isEqualTo("REJECTED swept");
+        assertThat(report().openFiles()).isZero();
+        assertThat(report().fileCount()).isZero();
+        assertThat(ledger.settled(transfer.batch())).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsGivenUpFailsAndIsListedInANewBatchRecord() {
+        ledger.closed(transfer, manifest);
+        assertThat(ledger.gaveUp(transfer, "closed, again and again"))
+                .hasValueSatisfying(record -> assertThat(record.fileCount()).isZero())
+                .hasValueSatisfying(record -> assertThat(record.skippedCount()).isEqualTo(1));
+        assertThat(ledger.gaveUp(transfer, "closed, again and again")).isEmpty();
+        assertThat(report().failed()).hasSize(1);
+        assertThat(report().skipped()).isEmpty();
     }
 
     @Test
     void aReceiptForOtherContentIsIgnored() {
         ledger.closed(transfer, manifest);
-        ledger.receipt(new Receipt.Stored(subject(78), "archive", path, NOW));
-        assertThat(progress.ignoredReceipts()).isEqualTo(1);
+        entries.enter(new Receipt.Stored(subject(78), "archive", path, NOW));
+        entries.enter(new Receipt.Missing(subject(78), List.of(), NOW));
+        assertThat(progress.count(SendCounter.IGNORED_RECEIPTS)).isEqualTo(2);
         assertThat(progress.filesStored()).containsEntry("archive", 0L);
+        assertThat(heard.words).isEmpty();
+    }
+
+    @Test
+    void aReceiptBeforeItsFileIsClosedIsIgnored() {
+        entries.enter(stored("archive"));
+        entries.enter(rejected(Receipt.RejectReason.CLOSED));
+        assertThat(progress.count(SendCounter.IGNORED_RECEIPTS)).isEqualTo(2);
+        assertThat(heard.words).isEmpty();
+    }
+
+    @Test
+    void repeatedReceiptsAndThoseOfOthersAreCountedApart() {
+        ledger.closed(transfer, manifest);
+        entries.enter(stored("archive"));
+        entries.enter(stored("archive"));
+        entries.enter(stored("working"));
+        entries.enter(stored("working"));
+        TransferId other = new TransferId(9, 9);
+        Receipt.Subject foreign = new Receipt.Subject(other, 77, 5, new byte[32]);
+        entries.enter(new Receipt.Stored(foreign, "archive", path, NOW));
+        assertThat(progress.count(SendCounter.REPEATED_RECEIPTS)).isEqualTo(2);
+        assertThat(progress.count(SendCounter.OTHER_RECEIPTS)).isEqualTo(1);
+        assertThat(progress.count(SendCounter.IGNORED_RECEIPTS)).isZero();
+        assertThat(heard.words).containsExactly("stored archive", "stored working", "DONE ");
     }
 
     @Test
@@ -129,7 +192,36 @@ class LedgerTest {
         return new Receipt.Stored(subject(77), sink, path, NOW);
     }
 
+    private static Receipt rejected(Receipt.RejectReason reason) {
+        return new Receipt.Rejected(subject(77), reason, "swept", NOW);
+    }
+
     private static Receipt.Subject subject(long generation) {
         return new Receipt.Subject(ID, generation, 5, new byte[32]);
+    }
+
+    /** Writes down what it is told. */
+    private static final class Heard implements TransferEvents {
+        private final List<String> words = new ArrayList<>();
+
+        @Override
+        public void stored(TrackedTransfer transfer, String sink) {
+            words.add("stored " + sink);
+        }
+
+        @Override
+        public void missing(TrackedTransfer transfer, List<Receipt.ChunkRange> ranges) {
+            words.add("missing " + ranges);
+        }
+
+        @Override
+        public void closedWithoutEffect(TrackedTransfer transfer, String reason) {
+            words.add("closed " + reason);
+        }
+
+        @Override
+        public void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
+            words.add(outcome + " " + detail);
+        }
     }
 }

@@ -2,19 +2,22 @@ package dev.longhaul.flink.archive;
 
 import dev.longhaul.files.DirectBuffers;
 import dev.longhaul.flink.archive.ArchiveResult.Cleaned;
-import dev.longhaul.flink.archive.ArchiveResult.Missing;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
+import dev.longhaul.flink.archive.ArchiveResult.Restored;
+import dev.longhaul.flink.archive.ArchiveResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.AssembledFileSerializer;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.FileOutcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.outbox.Load;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.flink.sink.SinkFiles;
@@ -22,6 +25,7 @@ import dev.longhaul.flink.sink.Step;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
+import dev.longhaul.wire.record.Receipt.RejectReason;
 import org.apache.flink.api.common.state.MapState;
 import org.apache.flink.api.common.state.MapStateDescriptor;
 import org.apache.flink.api.common.state.ValueState;
@@ -84,7 +88,25 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
 
     @Override
     protected void accept(AssembledFile file) throws Exception {
-        pending.put(pendingKey(file), file);
+        boolean isAnsweredAnyway =
+                file.order() == Order.ANSWER && pending.contains(pendingKey(file, Order.PUBLISH));
+        if (!isAnsweredAnyway) {
+            pending.put(pendingKey(file, file.order()), file);
+        }
+    }
+
+    @Override
+    protected boolean hasFiles() {
+        return true;
+    }
+
+    @Override
+    protected Load load() throws Exception {
+        Load load = Load.NONE;
+        for (AssembledFile file : pending.values()) {
+            load = file.order() == Order.PUBLISH ? load.and(file.manifest().fileBytes()) : load;
+        }
+        return load;
     }
 
     @Override
@@ -98,28 +120,50 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         if (next == null) {
             return null;
         }
-        return next.order() == Order.CLEAN
-                ? new CleanAttempt(tools, next)
-                : new PublishAttempt(tools, next, newest.value());
+        return switch (next.order()) {
+            case PUBLISH -> publication(next);
+            case ANSWER -> new AnswerAttempt(tools, next, newest.value());
+            case CLEAN -> new CleanAttempt(tools, next);
+        };
+    }
+
+    private Attempt<ArchiveResult> publication(AssembledFile file) throws Exception {
+        return settings.restores()
+                ? new RestoreAttempt(tools, file)
+                : new PublishAttempt(tools, file, newest.value());
     }
 
     private static boolean comesBefore(AssembledFile file, AssembledFile other) {
         if (file.order() != other.order()) {
-            return file.order() == Order.PUBLISH;
+            return rank(file.order()) < rank(other.order());
         }
         return file.manifest().generation() < other.manifest().generation();
+    }
+
+    /** An answer may still need what is staged. */
+    private static int rank(Order order) {
+        return switch (order) {
+            case PUBLISH -> 0;
+            case ANSWER -> 1;
+            case CLEAN -> 2;
+        };
     }
 
     @Override
     protected void completed(ArchiveResult result) throws Exception {
         AssembledFile work = result.work();
-        pending.remove(pendingKey(work));
+        pending.remove(pendingKey(work, work.order()));
+        if (settings.restores()) {
+            restored(result);
+            return;
+        }
+        if (work.order() == Order.ANSWER) {
+            tools.metrics().answered.inc();
+        }
         if (result instanceof Published published) {
             published(work, published.finalPath());
-        } else if (result instanceof Missing) {
-            LOG.warn("transfer {} is missing from staging", work.manifest().transferId());
-            tools.metrics().missing.inc();
-            receipt(work, Receipts.allMissing(work.manifest()));
+        } else if (result instanceof Standing standing) {
+            stands(work, standing.finalPath());
         } else if (result instanceof Refused refused) {
             refused(work, refused);
         } else if (result instanceof Cleaned) {
@@ -127,8 +171,8 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         }
     }
 
-    private static String pendingKey(AssembledFile file) {
-        return file.manifest().transferId() + "/" + file.order().id();
+    private static String pendingKey(AssembledFile file, Order order) {
+        return file.manifest().transferId() + "/" + order.id();
     }
 
     private void published(AssembledFile work, RelativePath finalPath) throws Exception {
@@ -137,9 +181,9 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         tools.metrics().plaintextBytes.inc(manifest.fileBytes());
         Newest before = newest.value();
         if (before == null || manifest.generation() >= before.generation()) {
-            newest.update(new Newest(manifest.generation(), finalPath));
-            receipt(work, Receipts.stored(manifest, settings.sink().name(), finalPath));
+            newest.update(new Newest(manifest.generation(), finalPath, manifest.transferId()));
             recheck.add(tools.sink().tree().resolve(finalPath), manifest.modified());
+            receipt(work, Receipts.stored(manifest, settings.sink().name(), finalPath));
         } else {
             tools.metrics().superseded.inc();
             receipt(
@@ -147,8 +191,18 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
                     Receipts.superseded(
                             manifest, settings.sink().name(), finalPath, before.generation()));
         }
-        settled(work, Outcome.STORED, finalPath);
-        emit(new ArchivedFile(work.site(), manifest, finalPath));
+        handOn(work, finalPath, true);
+    }
+
+    private void stands(AssembledFile work, RelativePath finalPath) {
+        receipt(work, Receipts.stored(work.manifest(), settings.sink().name(), finalPath));
+        handOn(work, finalPath, false);
+    }
+
+    /** Also where it was handed on before: another sink may have lost it since. */
+    private void handOn(AssembledFile work, RelativePath finalPath, boolean written) {
+        settled(work, Outcome.STORED, finalPath, written);
+        emit(new ArchivedFile(work.site(), work.manifest(), finalPath));
     }
 
     private void refused(AssembledFile work, Refused refused) {
@@ -160,16 +214,33 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
                 manifest.path(),
                 refused.reason(),
                 refused.detail());
-        tools.metrics().rejected.inc();
         receipt(work, Receipts.rejected(manifest, refused.reason(), refused.detail()));
-        settled(work, Outcome.REJECTED, manifest.path());
+        if (refused.reason() == RejectReason.CLOSED) {
+            tools.metrics().closed.inc();
+        } else {
+            tools.metrics().rejected.inc();
+        }
+        if (!refused.mayComeAgain()) {
+            settled(work, Outcome.REJECTED, manifest.path(), false);
+        }
+    }
+
+    /** In a replay people are told, and not the sender; batches are left as they are. */
+    private void restored(ArchiveResult result) {
+        AssembledFile work = result.work();
+        RestoreOutcomes.of(result, settings.sink().name())
+                .forEach(outcome -> emit(FileOutcome.output(), outcome));
+        if (result instanceof Restored restored && !restored.newerStands()) {
+            emit(new ArchivedFile(work.site(), work.manifest(), restored.finalPath()));
+        }
     }
 
     private void receipt(AssembledFile work, Receipt receipt) {
         emit(SideOutputs.receipts(), new SiteReceipt(work.site(), receipt));
     }
 
-    private void settled(AssembledFile work, Outcome outcome, RelativePath finalPath) {
+    private void settled(
+            AssembledFile work, Outcome outcome, RelativePath finalPath, boolean written) {
         Manifest manifest = work.manifest();
         emit(
                 SideOutputs.batches(),
@@ -183,7 +254,8 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
                         settings.sink().name(),
                         outcome,
                         finalPath,
-                        manifest.sha256()));
+                        manifest.sha256(),
+                        written));
     }
 
     @Override

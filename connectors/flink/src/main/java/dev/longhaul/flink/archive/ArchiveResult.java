@@ -11,11 +11,26 @@ sealed interface ArchiveResult {
     /** It stands, verified and durable. */
     record Published(AssembledFile work, RelativePath finalPath) implements ArchiveResult {}
 
-    /** Neither a final file nor a whole staged one exists. */
-    record Missing(AssembledFile work) implements ArchiveResult {}
+    /** It was published before and looks untouched. */
+    record Standing(AssembledFile work, RelativePath finalPath) implements ArchiveResult {}
 
-    /** It is never going to be published. */
+    /** This transfer is never going to be published. */
     record Refused(AssembledFile work, RejectReason reason, String detail)
+            implements ArchiveResult {
+        /** The same file can still come, as another transfer: its batch waits for it. */
+        boolean mayComeAgain() {
+            return reason == RejectReason.HASH_MISMATCH || reason == RejectReason.CLOSED;
+        }
+    }
+
+    /**
+     * A replay has found it, or put it back.
+     *
+     * @param adopted whether it stood there already
+     * @param newerStands whether a version beside it looks newer: then it is not for other sinks
+     */
+    record Restored(
+            AssembledFile work, RelativePath finalPath, boolean adopted, boolean newerStands)
             implements ArchiveResult {}
 
     /** Nothing of it is left in staging. */

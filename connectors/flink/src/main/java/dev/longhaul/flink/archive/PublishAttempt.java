@@ -4,28 +4,20 @@ import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.NoClobber;
 import dev.longhaul.files.RawPaths;
 import dev.longhaul.files.SinkTree.PathConflictException;
-import dev.longhaul.flink.archive.ArchiveResult.Missing;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
 import dev.longhaul.flink.event.AssembledFile;
-import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.flink.sink.OwnNames;
-import dev.longhaul.flink.sink.OwnerRead;
-import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.flink.sink.VersionNames;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
-import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Gives a whole staged file its final name in the archive.
@@ -48,51 +40,19 @@ import java.nio.file.StandardOpenOption;
  * <p>A thread of an earlier attempt that wakes up later finds sealed gone and fails, or links the
  * same inode under the same name, which is there already.
  */
-final class PublishAttempt implements Attempt<ArchiveResult> {
-    private final ArchiveTools tools;
-    private final AssembledFile work;
+final class PublishAttempt extends NamingAttempt {
     private final Newest newest;
-    private final StagedFile staged;
 
     /**
      * @param newest of the path so far, or null
      */
     PublishAttempt(ArchiveTools tools, AssembledFile work, Newest newest) {
-        this.tools = tools;
-        this.work = work;
+        super(tools, work);
         this.newest = newest;
-        this.staged = new StagedFile(tools.staging(), work);
     }
 
     @Override
-    public String subject() {
-        Manifest manifest = work.manifest();
-        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
-    }
-
-    @Override
-    public ArchiveResult run() throws Exception {
-        tools.epoch().requireCurrent();
-        ByteBuffer buffer = tools.buffers().take();
-        try {
-            return publish(SinkPaths.file(work.site(), work.manifest()), buffer);
-        } catch (RefusedNameException e) {
-            return refuse(RejectReason.REFUSED_NAME, e.getMessage());
-        } catch (PathConflictException e) {
-            return refuse(RejectReason.PATH_CONFLICT, e.getMessage());
-        } finally {
-            tools.buffers().release(buffer);
-        }
-    }
-
-    private Refused refuse(RejectReason reason, String detail) throws IOException {
-        staged.remove();
-        return new Refused(work, reason, detail);
-    }
-
-    private ArchiveResult publish(RelativePath path, ByteBuffer buffer) throws Exception {
-        SinkPaths.requireFits(tools.sink().tree().resolve(path));
-        tools.sink().tree().prepareParents(path);
+    protected ArchiveResult name(RelativePath path, ByteBuffer buffer) throws Exception {
         Versions versions = Versions.of(tools.sink().tree(), path);
         StandingFile same = versions.withContentOf(work.manifest(), buffer);
         if (same != null) {
@@ -108,8 +68,11 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
             }
         }
         tools.step().reached("verified");
-        RelativePath finalPath = link(path, versions.firstFree());
-        return new Published(work, finalPath);
+        RelativePath finalPath = VersionNames.of(path, versions.firstFree());
+        if (link(path, finalPath)) {
+            return new Published(work, finalPath);
+        }
+        return name(path, buffer); // somebody was faster, perhaps a replay with this very file
     }
 
     private Published adopt(StandingFile same) throws IOException, RefusedNameException {
@@ -129,7 +92,7 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
     private ArchiveResult sealGenuine(ByteBuffer buffer) throws IOException {
         boolean wasSealed = staged.isSealed();
         if (!staged.seal() && !wasSealed) {
-            return staged.hasFailed() ? hashMismatch() : missing();
+            return staged.hasFailed() ? hashMismatch() : refuse(RejectReason.CLOSED, LOST);
         }
         tools.step().reached("sealed");
         if (isSealedGenuine(buffer)) {
@@ -153,50 +116,34 @@ final class PublishAttempt implements Attempt<ArchiveResult> {
     private static final String MISMATCH =
             "size or SHA-256 of the staged file is not the manifest's";
 
+    private static final String LOST =
+            "its staged file is lost: the file can only go as a new transfer";
+
     private Refused hashMismatch() throws IOException {
         return refuse(RejectReason.HASH_MISMATCH, MISMATCH);
     }
 
-    private Missing missing() throws IOException {
-        staged.remove();
-        return new Missing(work);
-    }
-
-    private RelativePath link(RelativePath path, int firstFree)
+    /**
+     * @return false where the final name is taken
+     */
+    private boolean link(RelativePath path, RelativePath finalPath)
             throws IOException, FencedException, RefusedNameException, PathConflictException {
-        OwnerRead.ensure(staged.sealed());
-        try (FileChannel channel = open(staged.sealed())) { // before the mode can forbid it
-            attributes().apply(staged.sealed());
-            channel.force(true);
-        }
+        staged.dress(attributes());
         tools.step().reached("dressed");
         tools.epoch().requireCurrent();
         Path directory = tools.sink().tree().prepareParents(path).getParent();
         CompletionMarker.of(tools.sink(), work.site(), work.manifest().batchName()).remove();
         tools.step().reached("marker removed");
-        RelativePath finalPath = linkFirstFree(path, firstFree);
+        if (!NoClobber.linkOrFail(staged.sealed(), tools.sink().tree().resolve(finalPath))) {
+            return false;
+        }
         tools.step().reached("linked");
         tools.sink().forcer().force(directory);
         tools.step().reached("durable");
         NoClobber.removeFinished(staged.sealed(), tools.sink().tree().resolve(finalPath));
         staged.remove();
         tools.step().reached("removed");
-        return finalPath;
-    }
-
-    private RelativePath linkFirstFree(RelativePath path, int firstFree)
-            throws IOException, RefusedNameException {
-        int version = firstFree;
-        RelativePath finalPath = VersionNames.of(path, version);
-        while (!NoClobber.linkOrFail(staged.sealed(), tools.sink().tree().resolve(finalPath))) {
-            version++;
-            finalPath = VersionNames.of(path, version);
-        }
-        return finalPath;
-    }
-
-    private static FileChannel open(Path file) throws IOException {
-        return FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+        return true;
     }
 
     private FileAttributesSetter attributes() {

@@ -1,18 +1,23 @@
 package dev.longhaul.flink.archive;
 
 import dev.longhaul.files.Durability;
+import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.SmallFiles;
 import dev.longhaul.flink.event.AssembledFile;
+import dev.longhaul.flink.sink.OwnerRead;
 import dev.longhaul.flink.sink.StagingLayout;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
@@ -81,6 +86,16 @@ final class StagedFile {
         } catch (FileAlreadyExistsException e) {
             Files.delete(sealed); // of another size
             Files.createFile(sealed, OWNER_ONLY);
+        }
+    }
+
+    /** Gives the sealed file its final mode and times, durably; it only lacks its name then. */
+    void dress(FileAttributesSetter attributes) throws IOException {
+        OwnerRead.ensure(sealed);
+        try (FileChannel channel = // before the mode can forbid it
+                FileChannel.open(sealed, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            attributes.apply(sealed);
+            channel.force(true);
         }
     }
 

@@ -6,7 +6,7 @@ import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.outbox.OutboxFactory;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperatorFactory;
 
-/** Puts transfers together; side outputs: receipts, batches. */
+/** Puts transfers together; side outputs: receipts, quarantine. */
 public final class Assemble {
     private Assemble() {}
 

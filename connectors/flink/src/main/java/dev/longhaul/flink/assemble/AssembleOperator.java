@@ -1,35 +1,15 @@
 package dev.longhaul.flink.assemble;
 
-import dev.longhaul.flink.assemble.Tombstone.End;
 import dev.longhaul.flink.event.AssembledFile;
-import dev.longhaul.flink.event.AssembledFile.Order;
-import dev.longhaul.flink.event.BatchEvent.FileSettled;
-import dev.longhaul.flink.event.BatchEvent.Outcome;
-import dev.longhaul.flink.event.ManifestSerializer;
-import dev.longhaul.flink.event.SideOutputs;
-import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.event.Keys;
 import dev.longhaul.flink.event.TransferEvent;
-import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
-import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
-import dev.longhaul.flink.metrics.LonghaulGroup;
-import dev.longhaul.flink.outbox.CheckpointQueue;
-import dev.longhaul.flink.quarantine.Quarantine;
-import dev.longhaul.flink.sink.Receipts;
-import dev.longhaul.wire.id.SiteId;
-import dev.longhaul.wire.id.TransferId;
-import dev.longhaul.wire.record.Manifest;
-import dev.longhaul.wire.record.Receipt;
-import dev.longhaul.wire.record.Receipt.RejectReason;
-import java.util.Arrays;
-import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
 import java.util.stream.Stream;
+import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.common.operators.MailboxExecutor;
-import org.apache.flink.api.common.state.ValueState;
-import org.apache.flink.api.common.state.ValueStateDescriptor;
-import org.apache.flink.api.common.typeutils.TypeSerializer;
-import org.apache.flink.api.common.typeutils.base.LongSerializer;
-import org.apache.flink.metrics.Counter;
-import org.apache.flink.metrics.MetricGroup;
+import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.runtime.state.VoidNamespace;
@@ -43,7 +23,8 @@ import org.apache.flink.streaming.api.operators.Triggerable;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 
 /**
- * Knows of each transfer which chunks are in staging, and hands it on when all are, durably.
+ * Knows of each transfer which chunks are in staging, and hands it on when all are, durably. What
+ * it does with each is in {@link Assembly}; here are keys, mails, checkpoints and timers.
  *
  * <p>A chunk event says that stage was given the bytes; stage fsyncs them before it acknowledges a
  * checkpoint. So a transfer whose last chunk event came before the barrier of checkpoint N is
@@ -54,27 +35,20 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
  */
 final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
         implements OneInputStreamOperator<TransferEvent, AssembledFile>,
-                Triggerable<String, VoidNamespace> {
-    private static final int WAITING_IN_MEMORY = 65_536;
+                Triggerable<String, VoidNamespace>,
+                TransferTimers {
     private static final int RELEASES_PER_MAIL = 256;
 
     private final AssembleSettings settings;
     private final transient MailboxExecutor mailbox;
 
-    private transient ReceivedChunks chunks;
-    private transient ValueState<TransferProgress> progress;
-    private transient ValueState<Manifest> manifest;
-    private transient ValueState<Tombstone> tombstone;
-
-    /** Present while the transfer waits for a checkpoint: the snapshot that came before. */
-    private transient ValueState<Long> waitsSince;
-
-    private transient CheckpointQueue waiting;
+    private transient TransferState state;
+    private transient CoverageWait coverage;
     private transient InternalTimerService<VoidNamespace> timers;
     private transient StagingSweeper sweeper;
-    private transient Counter released;
-    private transient Counter rejected;
-    private transient Counter swept;
+    private transient LeftoverSweep leftovers;
+    private transient Assembly assembly;
+    private transient volatile boolean closed;
 
     AssembleOperator(
             AssembleSettings settings, StreamOperatorParameters<AssembledFile> parameters) {
@@ -86,249 +60,87 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
     @Override
     public void initializeState(StateInitializationContext context) throws Exception {
         super.initializeState(context);
-        chunks = new ReceivedChunks(getPartitionedState(ReceivedChunks.DESCRIPTOR));
-        progress = value("progress", new TransferProgressSerializer());
-        manifest = value("manifest", new ManifestSerializer());
-        tombstone = value("tombstone", new TombstoneSerializer());
-        waitsSince = value("waitsSince", LongSerializer.INSTANCE);
-        waiting = new CheckpointQueue(WAITING_IN_MEMORY);
-        context.getRestoredCheckpointId().ifPresent(waiting::restored);
+        state = new TransferState(getKeyedStateStore());
+        coverage = new CoverageWait(getKeyedStateStore(), this::keysThatWait);
+        context.getRestoredCheckpointId().ifPresent(coverage::restored);
     }
 
-    private <T> ValueState<T> value(String name, TypeSerializer<T> serializer) throws Exception {
-        return getPartitionedState(new ValueStateDescriptor<>(name, serializer));
+    private Stream<String> keysThatWait() {
+        return getKeyedStateBackend()
+                .getKeys(CoverageWait.STATE, VoidNamespace.INSTANCE)
+                .map(String.class::cast);
     }
 
     @Override
     public void open() throws Exception {
         super.open();
         timers = getInternalTimerService("transfers", VoidNamespaceSerializer.INSTANCE, this);
-        sweeper = new StagingSweeper(settings, getRuntimeContext().getTaskInfo());
-        MetricGroup metrics = LonghaulGroup.of(getMetricGroup(), "assemble");
-        metrics.gauge("waitingForCheckpoint", () -> waiting.size());
-        released = metrics.counter("releasedFiles");
-        rejected = metrics.counter("rejected");
-        swept = metrics.counter("swept");
+        AssembleMetrics metrics = new AssembleMetrics(getMetricGroup(), coverage::size);
+        TaskInfo task = getRuntimeContext().getTaskInfo();
+        sweeper = new StagingSweeper(settings, task.getIndexOfThisSubtask(), metrics.leftovers);
+        assembly =
+                new Assembly(
+                        settings,
+                        new Assembly.Parts(
+                                state,
+                                coverage,
+                                this,
+                                new AssembleOutput(output),
+                                metrics,
+                                sweeper));
         mailbox.execute(this::release, "release what the restored checkpoint covers");
+        LeftoverScan scan = new LeftoverScan(settings.staging(), key -> isOurs(task, key));
+        leftovers = new LeftoverSweep(settings, scan, sweeper, this::tellLeftovers);
+        lookForLeftovers(leftovers.firstAfterMillis());
+    }
+
+    private static boolean isOurs(TaskInfo task, String key) {
+        int subtask =
+                KeyGroupRangeAssignment.assignKeyToParallelOperator(
+                        key,
+                        task.getMaxNumberOfParallelSubtasks(),
+                        task.getNumberOfParallelSubtasks());
+        return subtask == task.getIndexOfThisSubtask();
     }
 
     @Override
     public void processElement(StreamRecord<TransferEvent> element) throws Exception {
-        TransferEvent event = element.getValue();
-        if (event instanceof ChunkWritten chunk) {
-            chunkWritten(chunk);
-        } else if (event instanceof ManifestArrived arrived) {
-            manifestArrived(arrived);
-        }
-    }
-
-    private void chunkWritten(ChunkWritten chunk) throws Exception {
-        if (tombstone.value() != null) {
-            waitForCheckpoint(); // then its staging file is there, and can be removed
-        } else if (chunks.add(chunk.chunkIndex())) {
-            progress.update(currentProgress().with(chunk, now()));
-            checkComplete(chunk.site());
-        }
-    }
-
-    private void manifestArrived(ManifestArrived arrived) throws Exception {
-        Tombstone end = tombstone.value();
-        Manifest first = end == null ? manifest.value() : end.manifest();
-        if (end != null && end.end() == End.SWEPT) {
-            reject(arrived, RejectReason.CLOSED, "nothing came for days: send the file again");
-        } else if (first == null) {
-            manifest.update(arrived.manifest());
-            progress.update(currentProgress().at(now()));
-            checkComplete(arrived.site());
-        } else if (!Arrays.equals(first.encode(), arrived.manifest().encode())) {
-            reject(arrived, RejectReason.SECOND_MANIFEST, "differs from the first manifest");
-            emit(SideOutputs.quarantine(), Quarantine.secondManifest(arrived));
-        } else if (end != null) {
-            answerAgain(arrived.site(), end);
-        }
-        // else: the same manifest again while chunks are on their way
-    }
-
-    private void answerAgain(SiteId site, Tombstone end) {
-        if (end.end() == End.REFUSED) {
-            refusalReceipt(site, end.manifest());
-        } else {
-            emit(new AssembledFile(site, end.manifest(), Order.PUBLISH));
-        }
-    }
-
-    private void reject(ManifestArrived arrived, RejectReason reason, String detail) {
-        rejected.inc();
-        emit(arrived.site(), Receipts.rejected(arrived.manifest(), reason, detail));
-    }
-
-    private TransferProgress currentProgress() throws Exception {
-        TransferProgress current = progress.value();
-        if (current != null) {
-            return current;
-        }
-        setTimer(now() + settings.abandonAfter().toMillis());
-        return TransferProgress.none(now());
-    }
-
-    private void checkComplete(SiteId site) throws Exception {
-        Manifest expected = manifest.value();
-        if (expected == null) {
-            return;
-        }
-        if (!progress.value().fits(expected)) {
-            refuse(site, expected);
-        } else if (progress.value().completes(expected)) {
-            waitForCheckpoint();
-        }
-    }
-
-    private void refuse(SiteId site, Manifest refused) throws Exception {
-        rejected.inc();
-        refusalReceipt(site, refused);
-        emit(
-                SideOutputs.batches(),
-                new FileSettled(
-                        site,
-                        refused.batchName(),
-                        refused.batchId(),
-                        refused.transferId(),
-                        refused.generation(),
-                        refused.path(),
-                        "archive",
-                        Outcome.REJECTED,
-                        refused.path(),
-                        refused.sha256()));
-        bury(End.REFUSED, refused);
-        waitForCheckpoint(); // then staging is swept
-    }
-
-    private void refusalReceipt(SiteId site, Manifest refused) {
-        emit(
-                site,
-                Receipts.rejected(
-                        refused, RejectReason.HASH_MISMATCH, "chunks do not fit the manifest"));
-    }
-
-    private void waitForCheckpoint() throws Exception {
-        waitsSince.update(waiting.add((String) getCurrentKey()));
+        assembly.happened(element.getValue(), (String) getCurrentKey());
     }
 
     @Override
     public void snapshotState(StateSnapshotContext context) throws Exception {
         super.snapshotState(context);
-        waiting.snapshotBegins(context.getCheckpointId());
+        coverage.snapshotBegins(context.getCheckpointId());
     }
 
     @Override
     public void notifyCheckpointComplete(long checkpointId) throws Exception {
         super.notifyCheckpointComplete(checkpointId);
-        waiting.completed(checkpointId);
+        coverage.completed(checkpointId);
         mailbox.execute(this::release, "release what checkpoint %s covers", checkpointId);
     }
 
     /** A bounded number a mail: barriers and other mails come between. */
     private void release() throws Exception {
         for (int i = 0; i < RELEASES_PER_MAIL; i++) {
-            String key = waiting.poll();
-            if (key == null) {
-                if (waiting.takeTurnedAway()) {
-                    lookInState();
-                }
-                key = waiting.poll();
-            }
+            String key = coverage.next();
             if (key == null) {
                 return;
             }
-            release(key);
+            setCurrentKey(key);
+            if (coverage.isOver(key)) {
+                assembly.covered(Transfers.site(key), Transfers.transfer(key));
+            }
         }
         mailbox.execute(this::release, "release more");
     }
 
-    private void lookInState() {
-        try (Stream<Object> keys =
-                getKeyedStateBackend().getKeys("waitsSince", VoidNamespace.INSTANCE)) {
-            Iterator<Object> all = keys.iterator();
-            while (all.hasNext() && !waiting.isFull()) {
-                waiting.addFound((String) all.next());
-            }
-            if (all.hasNext()) {
-                waiting.expectMore();
-            }
-        }
-    }
-
-    private void release(String key) throws Exception {
-        setCurrentKey(key);
-        Long since = waitsSince.value();
-        if (since == null) {
-            return;
-        }
-        if (!waiting.covers(since)) {
-            waiting.add(key); // found in state too early, or a late chunk came after
-            return;
-        }
-        waitsSince.clear();
-        SiteId site = Transfers.site(key);
-        Tombstone end = tombstone.value();
-        if (end == null) {
-            Manifest complete = manifest.value();
-            released.inc();
-            bury(End.RELEASED, complete);
-            emit(new AssembledFile(site, complete, Order.PUBLISH));
-        } else if (end.end() == End.RELEASED) {
-            emit(new AssembledFile(site, end.manifest(), Order.CLEAN));
-        } else {
-            sweeper.sweep(site, Transfers.transfer(key));
-        }
-    }
-
-    private void bury(End end, Manifest last) throws Exception {
-        chunks.clear();
-        progress.clear();
-        manifest.clear();
-        tombstone.update(new Tombstone(end, last, now() + settings.tombstone().toMillis()));
-    }
-
     @Override
     public void onProcessingTime(InternalTimer<String, VoidNamespace> timer) throws Exception {
-        setCurrentKey(timer.getKey());
-        Tombstone end = tombstone.value();
-        TransferProgress current = progress.value();
-        if (end != null) {
-            forgetOrWait(end);
-        } else if (current != null) {
-            abandonOrWait(timer.getKey(), current);
-        }
-    }
-
-    private void forgetOrWait(Tombstone end) throws Exception {
-        if (end.untilMillis() > now()) {
-            setTimer(end.untilMillis());
-        } else {
-            tombstone.clear();
-            waitsSince.clear();
-        }
-    }
-
-    private void abandonOrWait(String key, TransferProgress current) throws Exception {
-        long deadline = current.lastProgressMillis() + settings.abandonAfter().toMillis();
-        if (waitsSince.value() != null || deadline > now()) {
-            setTimer(Math.max(deadline, now() + settings.abandonAfter().toMillis() / 2));
-            return;
-        }
-        TransferId transfer = Transfers.transfer(key);
-        LOG.warn(
-                "transfer {} of site {} is swept: {} chunks came, none for {}, manifest {}",
-                transfer,
-                Transfers.site(key),
-                current.receivedChunks(),
-                settings.abandonAfter(),
-                manifest.value() == null ? "missing" : manifest.value().path());
-        swept.inc();
-        bury(End.SWEPT, null);
-        sweeper.sweep(Transfers.site(key), transfer);
-        setTimer(now() + settings.tombstone().toMillis());
+        String key = timer.getKey();
+        setCurrentKey(key);
+        assembly.timer(Transfers.site(key), Transfers.transfer(key), key);
     }
 
     @Override
@@ -336,28 +148,50 @@ final class AssembleOperator extends AbstractStreamOperator<AssembledFile>
         throw new IllegalStateException("there are no event time timers");
     }
 
-    private void setTimer(long atMillis) {
+    @Override
+    public void set(long atMillis) {
         timers.registerProcessingTimeTimer(VoidNamespace.INSTANCE, atMillis);
     }
 
-    private long now() {
+    @Override
+    public long now() {
         return getProcessingTimeService().getCurrentProcessingTime();
     }
 
-    private void emit(AssembledFile file) {
-        output.collect(new StreamRecord<>(file));
+    private void lookForLeftovers(long afterMillis) {
+        ScheduledFuture<?> unused =
+                getProcessingTimeService()
+                        .registerTimer(
+                                now() + afterMillis,
+                                time -> {
+                                    leftovers.look(now());
+                                    lookForLeftovers(leftovers.periodMillis());
+                                });
     }
 
-    private void emit(SiteId site, Receipt receipt) {
-        emit(SideOutputs.receipts(), new SiteReceipt(site, receipt));
+    /** On the sweeper's thread. */
+    private void tellLeftovers(List<Leftover> found) {
+        try {
+            mailbox.execute(() -> judge(found), "judge what is left in staging");
+        } catch (RejectedExecutionException gone) {
+            LOG.debug("task is gone: the next one looks for what is left", gone);
+        }
     }
 
-    private <T> void emit(org.apache.flink.util.OutputTag<T> tag, T value) {
-        output.collect(tag, new StreamRecord<>(value));
+    private void judge(List<Leftover> found) throws Exception {
+        for (Leftover leftover : closed ? List.<Leftover>of() : found) {
+            if (leftover.mayBeAlive()) {
+                setCurrentKey(Keys.ofTransfer(leftover.site(), leftover.transfer()));
+                assembly.leftBehind(leftover);
+            } else {
+                sweeper.remove(leftover);
+            }
+        }
     }
 
     @Override
     public void close() throws Exception {
+        closed = true;
         if (sweeper != null) {
             sweeper.close();
         }

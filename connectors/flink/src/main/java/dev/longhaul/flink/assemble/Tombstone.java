@@ -6,7 +6,7 @@ import dev.longhaul.wire.record.Manifest;
  * What remains of a transfer that has come to its end here. Late chunks are dropped; a repeated
  * manifest is still answered.
  *
- * @param manifest of a released or refused transfer; null for a swept one
+ * @param manifest of a released or refused transfer; null for a swept or abandoned one
  * @param untilMillis when it is forgotten
  */
 public record Tombstone(End end, Manifest manifest, long untilMillis) {
@@ -17,7 +17,9 @@ public record Tombstone(End end, Manifest manifest, long untilMillis) {
         /** Chunks and manifest contradict each other. */
         REFUSED(2),
         /** Nothing happened for days. */
-        SWEPT(3);
+        SWEPT(3),
+        /** Its sender gave it up. */
+        ABANDONED(4);
 
         private final byte id;
 

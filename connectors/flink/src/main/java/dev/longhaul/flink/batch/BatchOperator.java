@@ -87,6 +87,8 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
         } else if (event instanceof FileSettled file) {
             if (settlesHere(file)) {
                 state.settle(file);
+            } else if (isArchived(file)) {
+                state.expect(file);
             }
             state.noteSending(file);
         }
@@ -109,6 +111,10 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
     private boolean settlesHere(FileSettled file) {
         return file.sink().equals(settings.sink().name())
                 || (file.outcome() == Outcome.REJECTED && file.sink().equals(settings.archive()));
+    }
+
+    private boolean isArchived(FileSettled file) {
+        return file.outcome() == Outcome.STORED && file.sink().equals(settings.archive());
     }
 
     @Override
@@ -146,9 +152,6 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
         if (result.reached().complete() != null) {
             completed.inc();
             state.learn(result.found());
-            if (state.isReached()) {
-                state.forgetTransfers();
-            }
         }
     }
 

@@ -30,8 +30,9 @@ import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerial
  * What is known of the current batch at one sink.
  *
  * <p>A batch may be sent several times, also by senders that were killed. Complete means: every
- * transfer of the newest closed sending has come to its end at the sink, and no newer sending has
- * begun. A sending is newer than the closed one where its generations, which are wall-clock
+ * file of the newest closed sending has come to its end at the sink, and no newer sending has
+ * begun. A sender that resumes keeps the id of the sending; its batch record then replaces the
+ * earlier one. A sending is newer than the closed one where its generations, which are wall-clock
  * milliseconds at the site, are later than the closed one's beginning.
  */
 final class BatchState {
@@ -40,16 +41,10 @@ final class BatchState {
     /** SHA-256 by path relative to the batch: what stands at the sink. */
     private final MapState<String, byte[]> lines;
 
-    /** Grows whenever the lines change. */
+    /** Grows whenever what list or marker say changes, or the marker needs to be written again. */
     private final ValueState<Long> revision;
 
-    /** By sending and transfer: each is counted once. */
-    private final MapState<String, Long> settled;
-
-    /** By sending. */
-    private final MapState<String, Long> settledCounts;
-
-    private final MapState<String, Long> rejectedCounts;
+    private final SettledFiles settled;
 
     private final ValueState<BatchRecord> closed;
 
@@ -71,9 +66,7 @@ final class BatchState {
     BatchState(KeyedStateStore store) {
         lines = store.getMapState(map("lines", BytePrimitiveArraySerializer.INSTANCE));
         revision = store.getState(value("revision", LongSerializer.INSTANCE));
-        settled = store.getMapState(map("settled", LongSerializer.INSTANCE));
-        settledCounts = store.getMapState(map("settledCounts", LongSerializer.INSTANCE));
-        rejectedCounts = store.getMapState(map("rejectedCounts", LongSerializer.INSTANCE));
+        settled = new SettledFiles(store);
         closed = store.getState(value("closed", new BatchRecordSerializer()));
         newer = store.getMapState(map("newer", LongSerializer.INSTANCE));
         standing = store.getState(value("standing", new StandingSerializer()));
@@ -107,7 +100,10 @@ final class BatchState {
         newer.remove(batch.batchId().toString());
         BatchRecord last = closed.value();
         if (last == null || !batch.created().isBefore(last.created())) {
-            closed.update(batch);
+            if (!batch.equals(last)) {
+                closed.update(batch);
+                revise(); // its counts are in the marker
+            }
             forgetOlderThan(batch);
         }
     }
@@ -128,27 +124,18 @@ final class BatchState {
 
     /** The transfer has come to its end at this sink. */
     void settle(FileSettled file) throws Exception {
-        String sending = file.batchId().toString();
-        String key = sending + "/" + file.transferId();
-        if (!settled.contains(key)) {
-            settled.put(key, (long) file.outcome().id());
-            increment(settledCounts, sending);
-            if (file.outcome() == Outcome.REJECTED) {
-                increment(rejectedCounts, sending);
-            }
-        }
+        boolean isNew = settled.ended(file);
         if (file.outcome() == Outcome.STORED) {
             stands(file);
         }
+        if (isNew || file.written()) {
+            revise(); // the marker speaks of it, or is gone
+        }
     }
 
-    private static void increment(MapState<String, Long> counts, String key) throws Exception {
-        counts.put(key, count(counts, key) + 1);
-    }
-
-    private static long count(MapState<String, Long> counts, String key) throws Exception {
-        Long count = counts.get(key);
-        return count == null ? 0 : count;
+    /** It has come to its end in the archive, and is on its way here. */
+    void expect(FileSettled file) throws Exception {
+        settled.archived(file);
     }
 
     private void stands(FileSettled file) throws Exception {
@@ -157,8 +144,12 @@ final class BatchState {
         String line = text(path(Arrays.copyOfRange(path, prefixBytes, path.length)));
         if (!Arrays.equals(lines.get(line), file.sha256())) {
             lines.put(line, file.sha256());
-            revision.update(revision() + 1);
+            revise();
         }
+    }
+
+    private void revise() throws Exception {
+        revision.update(revision() + 1);
     }
 
     private long revision() throws Exception {
@@ -184,7 +175,7 @@ final class BatchState {
         boolean complete =
                 batch != null
                         && newer.isEmpty()
-                        && count(settledCounts, batch.batchId().toString()) >= batch.fileCount();
+                        && settled.count(batch.batchId()) >= batch.fileCount();
         return complete ? new Standing(batch.batchId(), revision()) : Standing.NO_MARKER;
     }
 
@@ -220,7 +211,7 @@ final class BatchState {
     }
 
     long rejectedCount(BatchId batchId) throws Exception {
-        return count(rejectedCounts, batchId.toString());
+        return settled.rejectedCount(batchId);
     }
 
     /** Whether something is to be done; remembers it. */
@@ -234,20 +225,10 @@ final class BatchState {
         return isDue;
     }
 
-    /**
-     * Of a complete sending single transfers need not be remembered: it stays complete however
-     * often one of them comes again.
-     */
-    void forgetTransfers() {
-        settled.clear();
-    }
-
     void clear() {
         lines.clear();
         revision.clear();
         settled.clear();
-        settledCounts.clear();
-        rejectedCounts.clear();
         closed.clear();
         newer.clear();
         standing.clear();
@@ -256,7 +237,7 @@ final class BatchState {
         touched.clear();
     }
 
-    private static String text(RelativePath path) {
+    static String text(RelativePath path) {
         return new String(path.bytes(), StandardCharsets.ISO_8859_1);
     }
 

@@ -6,6 +6,7 @@ import dev.longhaul.files.SinkTree.PathConflictException;
 import dev.longhaul.flink.deliver.DeliverResult.Conflict;
 import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
+import dev.longhaul.flink.deliver.DeliverResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.CompletionMarker;
@@ -18,11 +19,8 @@ import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 
 /**
@@ -31,8 +29,9 @@ import java.time.Instant;
  * <p>The order, and what a kill at any point leaves:
  *
  * <ol>
- *   <li>A file that stands there with size and SHA-256 is adopted. This is also what the next
- *       attempt does after a kill behind step 4.
+ *   <li>What this job delivered last, and stands with size and mtime, is not read again: the sender
+ *       has asked. A file that stands there with size and SHA-256 is adopted. This is also what the
+ *       next attempt does after a kill behind step 4.
  *   <li>The copy is written under a name that was never used before, in the sink's own hidden
  *       directory, fsynced, and read back. Killed: the next life of this subtask removes it.
  *   <li>Group, mtime and mode are set, then fsynced: only the name is wrong now.
@@ -46,15 +45,19 @@ import java.time.Instant;
 final class DeliverAttempt implements Attempt<DeliverResult> {
     private final DeliverTools tools;
     private final ArchivedFile work;
-    private final boolean pathIsKnown;
+    private final Before before;
 
-    /**
-     * @param pathIsKnown whether this job has delivered a lower generation of the path before
-     */
-    DeliverAttempt(DeliverTools tools, ArchivedFile work, boolean pathIsKnown) {
+    /** What this job has delivered of the path before. */
+    enum Before {
+        NOTHING,
+        ANOTHER_VERSION,
+        THIS_VERSION
+    }
+
+    DeliverAttempt(DeliverTools tools, ArchivedFile work, Before before) {
         this.tools = tools;
         this.work = work;
-        this.pathIsKnown = pathIsKnown;
+        this.before = before;
     }
 
     @Override
@@ -83,6 +86,9 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
         if (standing.exists() && !standing.isRegular()) {
             return new Conflict(work, path + " is not a regular file at " + tools.sink().name());
         }
+        if (before == Before.THIS_VERSION && looksUntouched(standing)) {
+            return new Standing(work);
+        }
         if (standing.hasContentOf(work.manifest(), buffer)) {
             return adopt(standing);
         }
@@ -97,6 +103,11 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
         return new Delivered(work);
     }
 
+    private boolean looksUntouched(StandingFile standing) {
+        return standing.hasSizeAndTime(
+                work.manifest().fileBytes(), tools.sink().attributes(work.manifest()));
+    }
+
     private Delivered adopt(StandingFile standing) throws IOException {
         standing.assertAttributes(tools.sink().attributes(work.manifest()));
         tools.sink().forcer().force(standing.path().getParent());
@@ -105,7 +116,7 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
 
     /** All that a job without state can go by. */
     private boolean isNewerByMtime(StandingFile standing) {
-        if (pathIsKnown || !standing.exists()) {
+        if (before != Before.NOTHING || !standing.exists()) {
             return false;
         }
         Instant modified = standing.attributes().lastModifiedTime().toInstant();
@@ -122,7 +133,7 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
             tools.metrics().copy.addSince(start);
             tools.metrics().verifiedBytes.inc(work.manifest().fileBytes());
             tools.step().reached("copied");
-            dress(temporary);
+            VerifiedCopy.dress(temporary, tools.sink().attributes(work.manifest()));
             tools.step().reached("dressed");
             tools.epoch().requireCurrent();
             Path target = tools.sink().tree().prepareParents(path);
@@ -134,14 +145,6 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
             tools.step().reached("durable");
         } finally {
             Files.deleteIfExists(temporary);
-        }
-    }
-
-    private void dress(Path temporary) throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(temporary, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
-            tools.sink().attributes(work.manifest()).apply(temporary);
-            channel.force(true);
         }
     }
 }

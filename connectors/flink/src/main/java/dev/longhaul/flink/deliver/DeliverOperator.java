@@ -1,18 +1,23 @@
 package dev.longhaul.flink.deliver;
 
 import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.deliver.DeliverAttempt.Before;
 import dev.longhaul.flink.deliver.DeliverResult.Conflict;
 import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
+import dev.longhaul.flink.deliver.DeliverResult.Restored;
+import dev.longhaul.flink.deliver.DeliverResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.ArchivedFileSerializer;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.FileOutcome;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.outbox.Load;
 import dev.longhaul.flink.outbox.OutboxOperator;
 import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.flink.sink.SinkFiles;
@@ -52,6 +57,9 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     /** The highest generation that came to its end here. */
     private transient ValueState<Long> delivered;
 
+    /** Which transfer that was; empty where an earlier version of this job did not say. */
+    private transient ValueState<String> deliveredTransfer;
+
     private transient DeliverTools tools;
 
     DeliverOperator(DeliverSettings settings, StreamOperatorParameters<BatchEvent> parameters) {
@@ -74,6 +82,9 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         delivered =
                 getPartitionedState(
                         new ValueStateDescriptor<>("delivered", LongSerializer.INSTANCE));
+        deliveredTransfer =
+                getPartitionedState(
+                        new ValueStateDescriptor<>("deliveredTransfer", StringSerializer.INSTANCE));
     }
 
     @Override
@@ -100,8 +111,22 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         if (newest != null && file.manifest().generation() < newest) {
             superseded(file, newest);
         } else {
-            pending.put(file.manifest().transferId().toString(), file);
+            pending.put(transfer(file), file);
         }
+    }
+
+    @Override
+    protected boolean hasFiles() {
+        return true;
+    }
+
+    @Override
+    protected Load load() throws Exception {
+        Load load = Load.NONE;
+        for (ArchivedFile file : pending.values()) {
+            load = load.and(file.manifest().fileBytes());
+        }
+        return load;
     }
 
     @Override
@@ -112,21 +137,40 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                 highest = file;
             }
         }
-        return highest == null
-                ? null
-                : new DeliverAttempt(tools, highest, delivered.value() != null);
+        if (highest == null) {
+            return null;
+        }
+        return settings.restores()
+                ? new RestoreAttempt(tools, highest)
+                : new DeliverAttempt(tools, highest, before(highest));
+    }
+
+    private Before before(ArchivedFile file) throws Exception {
+        if (delivered.value() == null) {
+            return Before.NOTHING;
+        }
+        return transfer(file).equals(deliveredTransfer.value())
+                ? Before.THIS_VERSION
+                : Before.ANOTHER_VERSION;
+    }
+
+    private static String transfer(ArchivedFile file) {
+        return file.manifest().transferId().toString();
     }
 
     @Override
     protected void completed(DeliverResult result) throws Exception {
         ArchivedFile work = result.work();
-        pending.remove(work.manifest().transferId().toString());
-        if (result instanceof Delivered) {
+        pending.remove(transfer(work));
+        if (result instanceof Restored restored) {
+            restored(restored);
+        } else if (result instanceof Delivered) {
             tools.metrics().files.inc();
             tools.metrics().plaintextBytes.inc(work.manifest().fileBytes());
-            receipt(work, Receipts.stored(work.manifest(), sink(), finalPath(work)));
-            settled(work, Outcome.STORED);
-            ended(work);
+            stands(work, true);
+        } else if (result instanceof Standing) {
+            tools.metrics().answered.inc();
+            stands(work, false);
         } else if (result instanceof Kept kept) {
             LOG.warn("{} is kept at {}: newer by its mtime", work.manifest().path(), sink());
             superseded(work, kept.byGeneration());
@@ -137,16 +181,23 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                     work,
                     Receipts.rejected(
                             work.manifest(), RejectReason.PATH_CONFLICT, conflict.detail()));
-            settled(work, Outcome.REJECTED);
+            settled(work, Outcome.REJECTED, false);
         }
+    }
+
+    private void stands(ArchivedFile work, boolean written) throws Exception {
+        receipt(work, Receipts.stored(work.manifest(), sink(), finalPath(work)));
+        settled(work, Outcome.STORED, written);
+        ended(work);
     }
 
     /** Everything older that still waits is superseded. */
     private void ended(ArchivedFile newest) throws Exception {
         long generation = newest.manifest().generation();
         Long before = delivered.value();
-        if (before == null || before < generation) {
+        if (before == null || before <= generation) {
             delivered.update(generation);
+            deliveredTransfer.update(transfer(newest));
         }
         List<ArchivedFile> older = new ArrayList<>();
         for (ArchivedFile file : pending.values()) {
@@ -155,7 +206,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
             }
         }
         for (ArchivedFile file : older) {
-            pending.remove(file.manifest().transferId().toString());
+            pending.remove(transfer(file));
             superseded(file, generation);
         }
     }
@@ -163,7 +214,21 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     private void superseded(ArchivedFile file, long byGeneration) {
         tools.metrics().superseded.inc();
         receipt(file, Receipts.superseded(file.manifest(), sink(), finalPath(file), byGeneration));
-        settled(file, Outcome.SUPERSEDED);
+        settled(file, Outcome.SUPERSEDED, false);
+    }
+
+    /** In a replay people are told, and not the sender; batches are left as they are. */
+    private void restored(Restored result) {
+        ArchivedFile work = result.work();
+        emit(
+                FileOutcome.output(),
+                new FileOutcome(
+                        work.site(),
+                        work.manifest().transferId(),
+                        sink(),
+                        result.kind(),
+                        finalPath(work),
+                        result.detail()));
     }
 
     private String sink() {
@@ -182,7 +247,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         emit(SideOutputs.receipts(), new SiteReceipt(file.site(), receipt));
     }
 
-    private void settled(ArchivedFile file, Outcome outcome) {
+    private void settled(ArchivedFile file, Outcome outcome, boolean written) {
         Manifest manifest = file.manifest();
         emit(
                 new FileSettled(
@@ -195,6 +260,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                         sink(),
                         outcome,
                         finalPath(file),
-                        manifest.sha256()));
+                        manifest.sha256(),
+                        written));
     }
 }

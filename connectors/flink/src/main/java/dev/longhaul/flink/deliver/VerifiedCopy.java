@@ -2,12 +2,16 @@ package dev.longhaul.flink.deliver;
 
 import dev.longhaul.files.DirectFileReader;
 import dev.longhaul.files.DirectFileWriter;
+import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.FileSha256;
 import dev.longhaul.flink.sink.OwnerRead;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
 /** Copies a file around the page cache, durably, and reads the copy back. */
@@ -34,6 +38,15 @@ final class VerifiedCopy {
         }
         if (!Arrays.equals(FileSha256.of(target, buffer), manifest.sha256())) {
             throw new IOException("the copy of " + source + " has not the manifest's SHA-256");
+        }
+    }
+
+    /** Gives a copy its final mode and times, durably; it only lacks its name then. */
+    static void dress(Path copy, FileAttributesSetter attributes) throws IOException {
+        try (FileChannel channel =
+                FileChannel.open(copy, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            attributes.apply(copy);
+            channel.force(true);
         }
     }
 }

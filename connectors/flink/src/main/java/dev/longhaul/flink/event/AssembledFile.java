@@ -13,7 +13,9 @@ public record AssembledFile(SiteId site, Manifest manifest, Order order) {
         /** Publish it; where it is published already, say so again. */
         PUBLISH(1),
         /** Late chunks may have brought its staging file back: remove that. */
-        CLEAN(2);
+        CLEAN(2),
+        /** The sender asks: say what stands, publish what is still staged. */
+        ANSWER(3);
 
         private final byte id;
 

@@ -26,7 +26,7 @@ public final class AssembledFileSerializer extends VersionedSerializer<Assembled
                 return order;
             }
         }
-        throw new IOException("order needs to be 1 or 2, not " + id);
+        throw new IOException("order needs to be 1 to 3, not " + id);
     }
 
     @Override

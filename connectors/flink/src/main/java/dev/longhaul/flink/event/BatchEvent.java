@@ -5,6 +5,7 @@ import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
+import java.io.IOException;
 
 /** What the owner of a batch hears; keyed by (site, batch name). */
 public sealed interface BatchEvent {
@@ -24,6 +25,7 @@ public sealed interface BatchEvent {
      * A transfer has come to its end at a sink.
      *
      * @param generation of the transfer
+     * @param written whether the sink was written to: whoever did it has removed the batch's marker
      */
     record FileSettled(
             SiteId site,
@@ -35,7 +37,8 @@ public sealed interface BatchEvent {
             String sink,
             Outcome outcome,
             RelativePath finalPath,
-            byte[] sha256)
+            byte[] sha256,
+            boolean written)
             implements BatchEvent {}
 
     /** How. Persisted by id. */
@@ -55,6 +58,18 @@ public sealed interface BatchEvent {
 
         public byte id() {
             return id;
+        }
+
+        /**
+         * @throws IOException where there is no such outcome
+         */
+        public static Outcome ofId(byte id) throws IOException {
+            for (Outcome outcome : values()) {
+                if (outcome.id == id) {
+                    return outcome;
+                }
+            }
+            throw new IOException("outcome needs to be 1 to 3, not " + id);
         }
     }
 }

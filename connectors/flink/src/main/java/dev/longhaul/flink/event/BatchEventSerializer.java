@@ -11,7 +11,11 @@ import org.apache.flink.core.memory.DataOutputView;
 /** kind (1 byte) | fields of that kind. */
 public final class BatchEventSerializer extends VersionedSerializer<BatchEvent> {
     private static final byte CLOSED = 1;
-    private static final byte SETTLED = 2;
+
+    /** Does not say whether the sink was written to; read, but written no more. */
+    private static final byte SETTLED_ONLY = 2;
+
+    private static final byte SETTLED = 3;
 
     @Override
     protected void write(BatchEvent value, DataOutputView target) throws IOException {
@@ -30,8 +34,9 @@ public final class BatchEventSerializer extends VersionedSerializer<BatchEvent> 
         byte kind = source.readByte();
         return switch (kind) {
             case CLOSED -> new BatchClosed(Fields.readSite(source), Fields.readBatchRecord(source));
-            case SETTLED -> readSettled(source);
-            default -> throw new IOException("batch event needs to be of kind 1 or 2, not " + kind);
+            case SETTLED_ONLY -> readSettled(source, false);
+            case SETTLED -> readSettled(source, true);
+            default -> throw new IOException("batch event needs to be of kind 1 to 3, not " + kind);
         };
     }
 
@@ -47,9 +52,11 @@ public final class BatchEventSerializer extends VersionedSerializer<BatchEvent> 
         target.writeByte(settled.outcome().id());
         Fields.writePath(settled.finalPath(), target);
         Fields.writeBytes(settled.sha256(), target);
+        target.writeBoolean(settled.written());
     }
 
-    private static FileSettled readSettled(DataInputView source) throws IOException {
+    private static FileSettled readSettled(DataInputView source, boolean saysWritten)
+            throws IOException {
         return new FileSettled(
                 Fields.readSite(source),
                 Fields.readPath(source),
@@ -58,18 +65,10 @@ public final class BatchEventSerializer extends VersionedSerializer<BatchEvent> 
                 source.readLong(),
                 Fields.readPath(source),
                 source.readUTF(),
-                outcome(source.readByte()),
+                Outcome.ofId(source.readByte()),
                 Fields.readPath(source),
-                Fields.readBytes(source));
-    }
-
-    private static Outcome outcome(byte id) throws IOException {
-        for (Outcome outcome : Outcome.values()) {
-            if (outcome.id() == id) {
-                return outcome;
-            }
-        }
-        throw new IOException("outcome needs to be 1 to 3, not " + id);
+                Fields.readBytes(source),
+                !saysWritten || source.readBoolean());
     }
 
     @Override

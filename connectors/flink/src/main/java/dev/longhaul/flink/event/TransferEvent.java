@@ -34,4 +34,11 @@ public sealed interface TransferEvent {
             return manifest.transferId();
         }
     }
+
+    /**
+     * The sender gives the transfer up.
+     *
+     * @param reason for people, at most 200 characters
+     */
+    record Abandoned(SiteId site, TransferId transferId, String reason) implements TransferEvent {}
 }

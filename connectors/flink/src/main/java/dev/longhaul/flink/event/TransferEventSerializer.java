@@ -1,5 +1,6 @@
 package dev.longhaul.flink.event;
 
+import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import java.io.IOException;
@@ -15,6 +16,7 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
     private static final byte MANIFEST_ALONE = 2;
 
     private static final byte MANIFEST_ARRIVED = 3;
+    private static final byte ABANDONED = 4;
 
     @Override
     protected void write(TransferEvent value, DataOutputView target) throws IOException {
@@ -27,6 +29,11 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
             Fields.writeManifest(arrived.manifest(), target);
             target.writeInt(arrived.partition());
             target.writeLong(arrived.offset());
+        } else if (value instanceof Abandoned abandoned) {
+            target.writeByte(ABANDONED);
+            Fields.writeSite(abandoned.site(), target);
+            Fields.writeTransfer(abandoned.transferId(), target);
+            target.writeUTF(abandoned.reason());
         }
     }
 
@@ -50,8 +57,11 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
                             Fields.readManifest(source),
                             source.readInt(),
                             source.readLong());
+            case ABANDONED ->
+                    new Abandoned(
+                            Fields.readSite(source), Fields.readTransfer(source), source.readUTF());
             default ->
-                    throw new IOException("transfer event needs to be of kind 1 to 3, not " + kind);
+                    throw new IOException("transfer event needs to be of kind 1 to 4, not " + kind);
         };
     }
 

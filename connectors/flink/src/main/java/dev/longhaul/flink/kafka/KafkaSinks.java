@@ -5,6 +5,8 @@ import dev.longhaul.flink.kafka.PresentTopicsSink.Topic;
 import dev.longhaul.flink.quarantine.QuarantineJson;
 import dev.longhaul.flink.receipt.ReceiptTopics;
 import dev.longhaul.flink.receipt.SealedReceipt;
+import dev.longhaul.flink.replay.HistoryLine;
+import dev.longhaul.flink.replay.HistoryLines;
 import dev.longhaul.flink.source.SiteTopics;
 import java.util.Map;
 import java.util.Properties;
@@ -40,6 +42,10 @@ public final class KafkaSinks {
 
     public static Sink<QuarantinedRecord> quarantine(Map<String, String> kafka) {
         return sink("quarantine", kafka, new QuarantineJson(), record -> SiteTopics.QUARANTINE);
+    }
+
+    public static Sink<HistoryLine> history(Map<String, String> kafka) {
+        return sink("history", kafka, new HistoryLines(), line -> SiteTopics.HISTORY);
     }
 
     private static <T> Sink<T> sink(

@@ -18,7 +18,13 @@ public final class SinkMetrics {
 
     public final Counter superseded = new SharedCounter();
     public final Counter rejected = new SharedCounter();
-    public final Counter missing = new SharedCounter();
+
+    /** Transfers whose staged file was lost: they go again as new ones. */
+    public final Counter closed = new SharedCounter();
+
+    /** Questions of senders. */
+    public final Counter answered = new SharedCounter();
+
     public final Stopwatch verify = new Stopwatch();
     public final Stopwatch copy = new Stopwatch();
 
@@ -29,7 +35,8 @@ public final class SinkMetrics {
         group.counter("verifiedBytes", verifiedBytes);
         group.counter("superseded", superseded);
         group.counter("rejected", rejected);
-        group.counter("missing", missing);
+        group.counter("closed", closed);
+        group.counter("answered", answered);
         group.gauge("verifyMs", verify);
         group.gauge("copyMs", copy);
     }

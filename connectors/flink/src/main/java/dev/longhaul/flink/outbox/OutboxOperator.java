@@ -44,7 +44,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
     private transient Warnings warnings;
     private transient AttemptPool pool;
     private transient volatile boolean closed;
-    private transient volatile String lastError;
+    private transient OutboxHealth health;
 
     protected OutboxOperator(
             String name, OutboxSettings settings, StreamOperatorParameters<O> parameters) {
@@ -62,6 +62,16 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
 
     /** In the mailbox, with the key set: state learns what came of it, and results are emitted. */
     protected abstract void completed(R result) throws Exception;
+
+    /** Whether work is a file on its way to the sink, and {@link #load} is asked. */
+    protected boolean hasFiles() {
+        return false;
+    }
+
+    /** What of the current key waits or is in work. */
+    protected Load load() throws Exception {
+        return Load.NONE;
+    }
 
     /**
      * Name of a keyed state that is present exactly while {@link #nextAttempt} has something to do.
@@ -85,22 +95,53 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         warnings = new Warnings();
         int subtask = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
         pool = new AttemptPool("longhaul-" + name + "-" + subtask, settings.threads());
+        health = new OutboxHealth();
         registerMetrics(getMetricGroup().addGroup("longhaul").addGroup(name));
+        if (hasFiles()) {
+            addUpLoad();
+        }
         mailbox.execute(this::startDue, "look for work in restored state");
+    }
+
+    /** All keys are looked at once, so that what waits is known to the file. */
+    private void addUpLoad() throws Exception {
+        try (Stream<Object> keys =
+                getKeyedStateBackend().getKeys(workState(), VoidNamespace.INSTANCE)) {
+            Iterator<Object> all = keys.iterator();
+            while (all.hasNext()) {
+                setCurrentKey(all.next());
+                health.waiting(health.waiting().plus(load()));
+            }
+        }
     }
 
     private void registerMetrics(MetricGroup group) {
         group.gauge("pendingKeys", () -> due.size() + executing.size() + backoff.waiting());
         group.gauge("executing", () -> executing.size());
         group.gauge("failing", () -> backoff.failing());
-        group.gauge("lastError", () -> lastError == null ? "" : lastError);
+        group.gauge("hungThreads", () -> pool.hung());
+        health.register(group);
+        if (hasFiles()) {
+            health.registerLoad(group);
+        }
     }
 
     @Override
     public void processElement(StreamRecord<I> element) throws Exception {
-        accept(element.getValue());
+        changeLoad(() -> accept(element.getValue()));
         due.add((String) getCurrentKey());
         startDue();
+    }
+
+    /** Runs what changes the current key's work in state, and keeps the sum over all keys. */
+    private void changeLoad(Mail change) throws Exception {
+        if (!hasFiles()) {
+            change.run();
+            return;
+        }
+        Load before = load();
+        change.run();
+        health.waiting(health.waiting().minus(before).plus(load()));
     }
 
     private void startDue() throws Exception {
@@ -143,7 +184,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         setCurrentKey(key);
         Attempt<R> attempt = nextAttempt();
         if (attempt == null) {
-            backoff.succeeded(key); // what failed before is no longer asked for
+            goesWell(key); // what failed before is no longer asked for
         } else {
             executing.add(key);
             pool.execute(() -> execute(key, attempt));
@@ -155,7 +196,9 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         if (closed) {
             return;
         }
+        health.begins(key, attempt.subject());
         try {
+            pool.requireFewHung();
             R result = attempt.run();
             tell(() -> succeeded(key, result), attempt);
         } catch (FencedException e) {
@@ -165,6 +208,8 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         } catch (Error e) {
             tell(() -> failTask(e), attempt);
             throw e;
+        } finally {
+            health.ends(key);
         }
     }
 
@@ -188,17 +233,24 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
 
     private void succeeded(String key, R result) throws Exception {
         executing.remove(key);
-        backoff.succeeded(key);
+        goesWell(key);
         setCurrentKey(key);
-        completed(result);
+        changeLoad(() -> completed(result));
         due.add(key); // there may be more
         startDue();
+    }
+
+    private void goesWell(String key) {
+        backoff.succeeded(key);
+        if (backoff.failing() == 0) {
+            health.recovered();
+        }
     }
 
     private void failed(String key, Attempt<R> attempt, Exception cause) throws Exception {
         executing.remove(key);
         long waitMillis = backoff.failed(key);
-        lastError = attempt.subject() + ": " + cause;
+        health.failed(attempt.subject() + ": " + cause);
         warnings.failed(name, attempt.subject(), backoff.times(key), waitMillis, cause);
         long at = getProcessingTimeService().getCurrentProcessingTime() + waitMillis;
         ScheduledFuture<?> unused =

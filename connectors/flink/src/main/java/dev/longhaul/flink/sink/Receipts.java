@@ -22,12 +22,8 @@ public final class Receipts {
                 subject(manifest), sink, finalPath, byGeneration, Instant.now());
     }
 
-    public static Receipt allMissing(Manifest manifest) {
-        List<Receipt.ChunkRange> all =
-                manifest.chunkCount() == 0
-                        ? List.of()
-                        : List.of(new Receipt.ChunkRange(0, manifest.chunkCount()));
-        return new Receipt.Missing(subject(manifest), all, Instant.now());
+    public static Receipt missing(Manifest manifest, List<Receipt.ChunkRange> ranges) {
+        return new Receipt.Missing(subject(manifest), ranges, Instant.now());
     }
 
     public static Receipt rejected(Manifest manifest, Receipt.RejectReason reason, String detail) {

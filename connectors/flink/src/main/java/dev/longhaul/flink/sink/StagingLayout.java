@@ -4,6 +4,7 @@ import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import java.io.Serializable;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Names inside the staging directory, which is hidden and on the archive's mount. No name derives
@@ -17,6 +18,11 @@ import java.nio.file.Path;
  * </pre>
  */
 public record StagingLayout(String directory) implements Serializable {
+    public static final String FAILED = "failed";
+
+    /** The directories that hold a directory for each site. */
+    public static final List<String> STATES = List.of(FAILED, "sealed", "growing");
+
     public Path growing(SiteId site, TransferId transfer) {
         return below("growing", site, transfer);
     }
@@ -26,7 +32,14 @@ public record StagingLayout(String directory) implements Serializable {
     }
 
     public Path failed(SiteId site, TransferId transfer) {
-        return below("failed", site, transfer);
+        return below(FAILED, site, transfer);
+    }
+
+    /**
+     * @param name one of {@link #STATES}
+     */
+    public Path state(String name) {
+        return Path.of(directory, name);
     }
 
     public Path epoch() {

@@ -40,6 +40,12 @@ public record StandingFile(Path path, PosixFileAttributes attributes) {
         return isRegular() && attributes.size() == fileBytes;
     }
 
+    /** Whether it looks untouched; its content is not read. */
+    public boolean hasSizeAndTime(long fileBytes, FileAttributesSetter published) {
+        return hasSize(fileBytes)
+                && attributes.lastModifiedTime().toInstant().equals(published.settable());
+    }
+
     /** Whether it has size and SHA-256 of the manifest; reads it only where the size is right. */
     public boolean hasContentOf(Manifest manifest, ByteBuffer buffer) throws IOException {
         if (!hasSize(manifest.fileBytes())) {

@@ -11,6 +11,7 @@ public final class SiteTopics {
     public static final Pattern FILES = Pattern.compile("(.+)\\.longhaul\\.files");
 
     public static final String QUARANTINE = "longhaul.quarantine";
+    public static final String HISTORY = "longhaul.history";
     private static final String RECEIPTS = "longhaul.receipts.";
 
     private SiteTopics() {}

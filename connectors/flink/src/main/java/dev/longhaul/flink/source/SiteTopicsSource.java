@@ -4,14 +4,19 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.flink.connector.kafka.source.KafkaSource;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.connector.kafka.source.enumerator.subscriber.KafkaSubscriber;
 
 /**
  * The Kafka source over the topics of all sites. A new site is found within 30 s; what it has sent
  * before is read from its earliest record on.
  *
  * <p>Memory: chunks are megabytes, and the reader queues whole polls, so polls are small and the
- * queue holds one. An offset that has expired jumps to the earliest record left (the sender finds
- * what is missing); one site's loss stops nobody.
+ * queue holds one.
+ *
+ * <p>An offset that has expired jumps to the earliest record left, which {@code progress} notices
+ * (and the sender finds what is missing): one site's loss stops nobody. The reset strategy comes
+ * from the starting offsets, whatever the client properties say. A broker that does not answer when
+ * topics are looked for fails nothing.
  */
 public final class SiteTopicsSource {
     public static final String GROUP = "longhaul-job";
@@ -30,20 +35,34 @@ public final class SiteTopicsSource {
 
     private SiteTopicsSource() {}
 
-    /**
-     * @param kafka client properties of the data centre's broker; they win over the defaults
-     */
-    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+    /** What every reader of records needs; {@code kafka} wins over it. */
+    static Properties properties(Map<String, String> kafka) {
         Properties properties = new Properties();
         properties.putAll(DEFAULTS);
         properties.putAll(kafka);
+        return properties;
+    }
+
+    /** From the earliest records on. */
+    public static KafkaSource<RawRecord> create(Map<String, String> kafka) {
+        return create(kafka, new StartingOffsets(Map.of(), null));
+    }
+
+    /**
+     * @param kafka client properties of the data centre's broker; they win over the defaults
+     * @param start where a job without state begins; one that is restored goes on where it was
+     */
+    public static KafkaSource<RawRecord> create(
+            Map<String, String> kafka, OffsetsInitializer start) {
         return KafkaSource.<RawRecord>builder()
-                .setTopicPattern(SiteTopics.FILES)
+                .setKafkaSubscriber(
+                        new PatientSubscriber(
+                                KafkaSubscriber.getTopicPatternSubscriber(SiteTopics.FILES)))
                 .setGroupId(kafka.getOrDefault("group.id", GROUP))
                 .setClientIdPrefix(GROUP)
-                .setStartingOffsets(OffsetsInitializer.earliest())
+                .setStartingOffsets(start)
                 .setDeserializer(new RawRecordDeserializer())
-                .setProperties(properties)
+                .setProperties(properties(kafka))
                 .build();
     }
 

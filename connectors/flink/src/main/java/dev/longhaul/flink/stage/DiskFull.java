@@ -1,6 +1,7 @@
 package dev.longhaul.flink.stage;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +21,8 @@ final class DiskFull {
     private final Duration first;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final AtomicInteger blocked = new AtomicInteger();
+    private volatile long sinceMs;
+    private volatile String reason = "";
 
     DiskFull(Duration first) {
         this.first = first;
@@ -30,21 +33,24 @@ final class DiskFull {
         void run() throws IOException;
     }
 
-    void run(Work work) throws IOException {
+    /**
+     * @param file that is written, for messages
+     */
+    void run(Path file, Work work) throws IOException {
         try {
             work.run();
         } catch (IOException failed) {
             if (!isFull(failed)) {
                 throw failed;
             }
-            LOG.warn("no room for staging, waiting: {}", failed.getMessage());
-            waitForRoom(work, failed);
-            LOG.info("room for staging again");
+            LOG.warn("no room for staging, waiting: {}: {}", file, failed.getMessage());
+            waitForRoom(file, work, failed);
+            LOG.info("room for staging again: {}", file);
         }
     }
 
-    private void waitForRoom(Work work, IOException cause) throws IOException {
-        blocked.incrementAndGet();
+    private void waitForRoom(Path file, Work work, IOException cause) throws IOException {
+        begins(file + ": " + cause.getMessage());
         try {
             Duration backoff = first;
             IOException last = cause;
@@ -57,7 +63,21 @@ final class DiskFull {
                                 : LONGEST;
             }
         } finally {
-            blocked.decrementAndGet();
+            ends();
+        }
+    }
+
+    private synchronized void begins(String why) {
+        if (blocked.getAndIncrement() == 0) {
+            sinceMs = System.currentTimeMillis();
+        }
+        reason = why;
+    }
+
+    private synchronized void ends() {
+        if (blocked.decrementAndGet() == 0) {
+            sinceMs = 0;
+            reason = "";
         }
     }
 
@@ -92,6 +112,16 @@ final class DiskFull {
     /** Threads that wait for room now. */
     int blocked() {
         return blocked.get();
+    }
+
+    /** Since when some thread has waited at each moment, milliseconds since 1970; 0: none waits. */
+    long sinceMs() {
+        return sinceMs;
+    }
+
+    /** Names the file and the error; empty while none waits. */
+    String reason() {
+        return reason;
     }
 
     /** Java says it only in words: those of {@code strerror} for ENOSPC and EDQUOT. */

@@ -2,9 +2,11 @@ package dev.longhaul.flink.stage;
 
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.QuarantinedRecord;
+import dev.longhaul.flink.event.RecordSeen;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.event.TransferEvent;
+import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.preflight.NativeLibraries;
@@ -17,6 +19,7 @@ import dev.longhaul.wire.WireException;
 import dev.longhaul.wire.WireException.Reason;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.key.Keyring;
+import dev.longhaul.wire.record.Control;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.RecordHeader;
 import dev.longhaul.wire.record.RecordOpener;
@@ -24,6 +27,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.runtime.execution.SuppressRestartsException;
 import org.apache.flink.runtime.state.FunctionInitializationContext;
 import org.apache.flink.runtime.state.FunctionSnapshotContext;
@@ -41,6 +45,9 @@ import org.slf4j.LoggerFactory;
  * emitted before is durable under its staging name. So the offsets of a checkpoint never run ahead
  * of durable bytes. A failed write or fsync fails the task, and the chunks are read again.
  *
+ * <p>Of every record {@link RecordSeen} tells, in the mailbox and behind all else of it: a barrier
+ * that it comes before, the record's own bytes come before as well.
+ *
  * <p>A record that cannot be opened is put aside, and the job goes on. The keyring is re-read while
  * running; a record whose key is not in it is put aside at once (decision 003).
  */
@@ -50,6 +57,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     private static final int LARGEST_RECORD_BYTES = 12 << 20;
 
     private final StageSettings settings;
+    private transient ListState<String> quarantined;
     private transient StageMetrics metrics;
     private transient StagingFiles files;
     private transient StagingBuffers buffers;
@@ -65,8 +73,12 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void open(OpenContext context) throws Exception {
         NativeLibraries.require();
         metrics = new StageMetrics(getRuntimeContext().getMetricGroup());
+        metrics.quarantined.restore(quarantined);
         files = new StagingFiles(settings, threadName(), PieceWriter::direct, metrics);
         metrics.watch(files);
+        if (settings.archive() != null) {
+            settings.archive().requireMounted();
+        }
         files.prepareStaging();
         settings.epoch().claim();
         buffers = new StagingBuffers(settings.bufferBytes());
@@ -86,14 +98,28 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void processElement(RawRecord record, Context context, Collector<TransferEvent> out)
             throws Exception {
         files.requireHealthy();
+        RecordSeen seen = dealWith(record, context, out);
+        context.output(RecordSeen.output(), seen); // behind all else, before the next barrier
+    }
+
+    private RecordSeen dealWith(RawRecord record, Context context, Collector<TransferEvent> out)
+            throws Exception {
         try {
-            stage(record, context, out);
+            return stage(record, context, out);
         } catch (WireException refused) {
             putAside(record, refused.reason().name(), refused.getMessage(), context);
+            return refused.authenticated()
+                    ? seen(record, siteOf(record), RecordHeader.read(record.value()))
+                    : RecordSeen.unknown(record.topic(), record.partition(), record.offset());
         }
     }
 
-    private void stage(RawRecord record, Context context, Collector<TransferEvent> out)
+    private static RecordSeen seen(RawRecord record, SiteId site, RecordHeader header) {
+        return RecordSeen.authenticated(
+                record.topic(), record.partition(), record.offset(), site, header);
+    }
+
+    private RecordSeen stage(RawRecord record, Context context, Collector<TransferEvent> out)
             throws Exception {
         requireReadable(record);
         SiteId site = siteOf(record);
@@ -109,11 +135,13 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
                             new BatchClosed(
                                     site,
                                     opener.openBatch(header, record.value(), site, appended)));
+            case CONTROL -> passControl(header, record, site, appended, out);
             case EVENT, RECEIPT ->
                     throw new WireException(
                             Reason.UNKNOWN_TYPE,
                             header.type() + " does not belong into a topic of files");
         }
+        return seen(record, site, header);
     }
 
     private static void requireReadable(RawRecord record) throws WireException {
@@ -210,13 +238,28 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
         out.collect(new ManifestArrived(site, manifest, record.partition(), record.offset()));
     }
 
+    /** A probe has done its work once its sequence is seen. */
+    private void passControl(
+            RecordHeader header,
+            RawRecord record,
+            SiteId site,
+            Instant appended,
+            Collector<TransferEvent> out)
+            throws WireException {
+        if (opener.openControl(header, record.value(), site, appended)
+                instanceof Control.Abandon abandon) {
+            out.collect(new Abandoned(site, abandon.transferId(), abandon.reason()));
+        }
+    }
+
     private void putAside(RawRecord record, String reason, String detail, Context context) {
-        metrics.quarantined(reason);
+        String words = record.coordinates() + ": " + reason + ": " + detail;
+        metrics.quarantined.inc(reason, words);
         if (!quarantineLimit.admits(SiteTopics.alias(record.topic()))) {
             metrics.suppressed.inc();
             return;
         }
-        LOG.warn("quarantined {}: {}: {}", record.coordinates(), reason, detail);
+        LOG.warn("quarantined {}", words);
         QuarantinedRecord quarantined = Quarantine.of(record, reason, detail);
         context.output(SideOutputs.quarantine(), quarantined);
     }
@@ -225,6 +268,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void snapshotState(FunctionSnapshotContext context) throws Exception {
         files.makeDurable();
         stopWhereFenced();
+        metrics.quarantined.snapshot(quarantined);
     }
 
     /** A job that wakes up after another has taken over would bring back staging files for ever. */
@@ -239,8 +283,9 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     }
 
     @Override
-    public void initializeState(FunctionInitializationContext context) {
-        // Everything that lasts is in the staging files; offsets are the source's.
+    public void initializeState(FunctionInitializationContext context) throws Exception {
+        // Everything else that lasts is in the staging files; offsets are the source's.
+        quarantined = QuarantineCounts.state(context.getOperatorStateStore());
     }
 
     @Override

@@ -3,8 +3,6 @@ package dev.longhaul.flink.stage;
 import dev.longhaul.flink.metrics.LonghaulGroup;
 import dev.longhaul.flink.metrics.SharedCounter;
 import dev.longhaul.flink.metrics.Stopwatch;
-import java.util.HashMap;
-import java.util.Map;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
@@ -12,7 +10,7 @@ import org.apache.flink.metrics.MetricGroup;
 /** Counters of stage, under {@code longhaul.stage}. Times are summed over threads. */
 final class StageMetrics {
     private final MetricGroup group;
-    private final Map<String, Counter> quarantined = new HashMap<>();
+    final QuarantineCounts quarantined;
     final Counter chunks;
     final Counter plaintextBytes;
     final Counter wireBytes;
@@ -25,6 +23,7 @@ final class StageMetrics {
 
     StageMetrics(MetricGroup operator) {
         group = LonghaulGroup.of(operator, "stage");
+        quarantined = new QuarantineCounts(group);
         chunks = group.counter("chunks", new SharedCounter());
         plaintextBytes = group.counter("plaintextBytes", new SharedCounter());
         wireBytes = group.counter("wireBytes");
@@ -39,14 +38,9 @@ final class StageMetrics {
     void watch(StagingFiles files) {
         group.<Integer, Gauge<Integer>>gauge("filesNotDurable", files::notDurable);
         group.<Integer, Gauge<Integer>>gauge("pendingWrites", files::pendingWrites);
-        group.<Integer, Gauge<Integer>>gauge("blocked", files::blocked);
-    }
-
-    /** Called by the mailbox only. */
-    void quarantined(String reason) {
-        quarantined
-                .computeIfAbsent(
-                        reason, name -> group.addGroup("reason", name).counter("quarantined"))
-                .inc();
+        DiskFull diskFull = files.diskFull();
+        group.<Integer, Gauge<Integer>>gauge("blocked", diskFull::blocked);
+        group.<Long, Gauge<Long>>gauge("diskFullSince", diskFull::sinceMs);
+        group.<String, Gauge<String>>gauge("diskFullReason", diskFull::reason);
     }
 }

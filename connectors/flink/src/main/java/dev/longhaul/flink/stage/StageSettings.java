@@ -1,12 +1,14 @@
 package dev.longhaul.flink.stage;
 
 import dev.longhaul.flink.epoch.StagingEpoch;
+import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.sink.StagingLayout;
 import java.io.Serializable;
 
 /**
  * What the stage operator works with.
  *
+ * @param archive the sink that staging is in, looked for before anything is staged; null for none
  * @param keyring directory of the data centre's keys
  * @param largestFileBytes chunks and manifests beyond it are refused
  * @param bufferBytes direct memory for plaintext on its way to the disk, of each subtask and size
@@ -17,6 +19,7 @@ import java.io.Serializable;
  */
 public record StageSettings(
         StagingLayout staging,
+        SinkSettings archive,
         StagingEpoch epoch,
         String keyring,
         long largestFileBytes,
@@ -25,13 +28,24 @@ public record StageSettings(
         int openFiles,
         int quarantinePerMinute)
         implements Serializable {
+    /** Staging that is in no sink. */
     public static StageSettings of(
             StagingLayout staging,
             StagingEpoch epoch,
             String keyring,
             long largestFileBytes,
             long bufferBytes) {
+        return of(staging, null, epoch, keyring, largestFileBytes, bufferBytes);
+    }
+
+    public static StageSettings of(
+            StagingLayout staging,
+            SinkSettings archive,
+            StagingEpoch epoch,
+            String keyring,
+            long largestFileBytes,
+            long bufferBytes) {
         return new StageSettings(
-                staging, epoch, keyring, largestFileBytes, bufferBytes, 4, 256, 60);
+                staging, archive, epoch, keyring, largestFileBytes, bufferBytes, 4, 256, 60);
     }
 }

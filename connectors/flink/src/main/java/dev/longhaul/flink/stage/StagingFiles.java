@@ -118,11 +118,7 @@ final class StagingFiles implements AutoCloseable {
         long start = System.nanoTime();
         try {
             int plaintextBytes = piece.buffer().remaining();
-            diskFull.run(
-                    () -> {
-                        directories.prepare(file.path().getParent());
-                        file.write(piece.buffer().duplicate(), offset);
-                    });
+            diskFull.run(file.path(), () -> writeOnce(file, piece, offset));
             metrics.chunks.inc();
             metrics.plaintextBytes.inc(plaintextBytes);
         } catch (IOException | RuntimeException | Error failed) {
@@ -135,6 +131,12 @@ final class StagingFiles implements AutoCloseable {
         if (file.leave()) {
             seal(file);
         }
+    }
+
+    private void writeOnce(StagingFile file, StagingBuffers.Loan piece, long offset)
+            throws IOException {
+        directories.prepare(file.path().getParent());
+        file.write(piece.buffer().duplicate(), offset);
     }
 
     private void seal(StagingFile file) {
@@ -190,8 +192,8 @@ final class StagingFiles implements AutoCloseable {
         return pendingWrites.get();
     }
 
-    int blocked() {
-        return diskFull.blocked();
+    DiskFull diskFull() {
+        return diskFull;
     }
 
     /** Ends the threads and closes every descriptor; makes nothing durable. */

@@ -197,6 +197,7 @@ class ArchiveOperatorTest {
             operator.send(publish(manifest));
             awaitReceipts(operator, 2);
             assertRejected(operator, Receipt.RejectReason.HASH_MISMATCH);
+            assertThat(outcomes(operator)).as("the file can come again").isEmpty();
         }
     }
 
@@ -206,17 +207,22 @@ class ArchiveOperatorTest {
         Receipt last = receipts.get(receipts.size() - 1);
         assertThat(last).isInstanceOf(Receipt.Rejected.class);
         assertThat(((Receipt.Rejected) last).reason()).isEqualTo(reason);
-        FileSettled settled = (FileSettled) operator.sideOutput(SideOutputs.batches()).get(0);
-        assertThat(settled.outcome()).isEqualTo(Outcome.REJECTED);
         assertThat(operator.output()).isEmpty();
     }
 
+    private static List<Outcome> outcomes(OperatorUnderTest<?, ?> operator) {
+        return operator.sideOutput(SideOutputs.batches()).stream()
+                .map(event -> ((FileSettled) event).outcome())
+                .toList();
+    }
+
     @Test
-    void lostStagingIsReportedMissing() throws Exception {
+    void lostStagingIsClosedAndItsBatchWaits() throws Exception {
         try (var operator = start()) {
             operator.send(publish(TestNas.manifest("x", 1, "gone")));
             awaitReceipts(operator, 1);
-            assertThat(receipts(operator).get(0)).isInstanceOf(Receipt.Missing.class);
+            assertRejected(operator, Receipt.RejectReason.CLOSED);
+            assertThat(operator.sideOutput(SideOutputs.batches())).isEmpty();
         }
     }
 
@@ -228,6 +234,7 @@ class ArchiveOperatorTest {
             sendStaged(operator, "a/b", 1, "content");
             awaitReceipts(operator, 1);
             assertRejected(operator, Receipt.RejectReason.PATH_CONFLICT);
+            assertThat(outcomes(operator)).containsExactly(Outcome.REJECTED);
             assertThat(TestNas.files(Path.of(nas.staging().directory()))).isEmpty();
         }
     }
@@ -241,6 +248,7 @@ class ArchiveOperatorTest {
             sendStaged(operator, "a/b", 1, "content");
             awaitReceipts(operator, 1);
             assertRejected(operator, Receipt.RejectReason.PATH_CONFLICT);
+            assertThat(outcomes(operator)).containsExactly(Outcome.REJECTED);
             assertThat(elsewhere).isEmptyDirectory();
         }
     }

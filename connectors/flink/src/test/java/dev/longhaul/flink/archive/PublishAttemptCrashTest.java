@@ -12,7 +12,9 @@ import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.Step;
 import dev.longhaul.wire.record.Manifest;
+import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.flink.metrics.groups.UnregisteredMetricsGroup;
@@ -61,6 +63,11 @@ class PublishAttemptCrashTest {
         return new PublishAttempt(tools(nas, Step.NOTHING), work, null).run();
     }
 
+    private ArchiveResult run(TestNas nas, Manifest manifest) throws Exception {
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        return new PublishAttempt(tools(nas, Step.NOTHING), work, null).run();
+    }
+
     private static void assertNothingPartial(TestNas nas) throws IOException {
         TestNas.files(nas.archive())
                 .forEach(
@@ -92,6 +99,88 @@ class PublishAttemptCrashTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"adopted", "removed"})
+    void killedAdoptionIsCompletedByTheNext(String step) throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("a/x", 1, "content");
+        Path standing = nas.archive().resolve("edge01/run1/a/x");
+        Files.createDirectories(standing.getParent());
+        Files.writeString(standing, "content");
+        nas.stage(manifest, "content");
+        assertThat(tryTwice(nas, manifest, step)).isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/a/x", "content"));
+    }
+
+    /** As on NFS, where the server has done it and its answer is lost. */
+    @Test
+    void lostReplyOfTheSealingIsNoLoss() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "content");
+        nas.stage(manifest, "content");
+        Path sealed = nas.staging().sealed(TestNas.SITE, manifest.transferId());
+        Files.createDirectories(sealed.getParent());
+        Files.move(nas.staging().growing(TestNas.SITE, manifest.transferId()), sealed);
+        assertThat(run(nas, manifest)).isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/x", "content"));
+    }
+
+    @Test
+    void lostReplyOfTheLinkIsNoSecondVersion() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "content");
+        nas.stage(manifest, "content");
+        Path sealed = nas.staging().sealed(TestNas.SITE, manifest.transferId());
+        Path name = nas.archive().resolve("edge01/run1/x");
+        Step linkedBySomeoneElse =
+                reached -> {
+                    if (reached.equals("marker removed")) {
+                        Files.createLink(name, sealed);
+                    }
+                };
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        assertThat(new PublishAttempt(tools(nas, linkedBySomeoneElse), work, null).run())
+                .isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/x", "content"));
+    }
+
+    @Test
+    void strangersFileThatAppearsUnderTheNameIsNotReplaced() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "content");
+        nas.stage(manifest, "content");
+        Path name = nas.archive().resolve("edge01/run1/x");
+        Step strangerIsFaster =
+                reached -> {
+                    if (reached.equals("marker removed")) {
+                        Files.writeString(name, "stranger's");
+                    }
+                };
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        assertThat(new PublishAttempt(tools(nas, strangerIsFaster), work, null).run())
+                .isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive()))
+                .isEqualTo(Map.of("edge01/run1/x", "stranger's", "edge01/run1/x.~v2~", "content"));
+    }
+
+    @Test
+    void identicalFileThatAppearsUnderTheNameIsAdopted() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("x", 1, "content");
+        nas.stage(manifest, "content");
+        Path name = nas.archive().resolve("edge01/run1/x");
+        Step replayIsFaster =
+                reached -> {
+                    if (reached.equals("marker removed")) {
+                        Files.writeString(name, "content");
+                    }
+                };
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        assertThat(new PublishAttempt(tools(nas, replayIsFaster), work, null).run())
+                .isInstanceOf(Published.class);
+        assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/x", "content"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"sealed", "moved aside"})
     void killedRefusalIsRefusedAgain(String step) throws Exception {
         TestNas nas = new TestNas(folder);
@@ -105,9 +194,10 @@ class PublishAttemptCrashTest {
         TestNas nas = new TestNas(folder);
         Manifest manifest = TestNas.manifest("x", 1, "content");
         nas.stage(manifest, "con");
-        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
-        assertThat(new PublishAttempt(tools(nas, Step.NOTHING), work, null).run())
-                .isInstanceOf(ArchiveResult.Missing.class);
+        assertThat(run(nas, manifest))
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.reason()).isEqualTo(RejectReason.CLOSED));
         assertThat(TestNas.files(nas.archive())).isEmpty();
     }
 }

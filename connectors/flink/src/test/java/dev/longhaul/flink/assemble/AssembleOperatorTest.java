@@ -1,5 +1,11 @@
 package dev.longhaul.flink.assemble;
 
+import static dev.longhaul.flink.assemble.Arrivals.CHUNK;
+import static dev.longhaul.flink.assemble.Arrivals.TRANSFER;
+import static dev.longhaul.flink.assemble.Arrivals.arrived;
+import static dev.longhaul.flink.assemble.Arrivals.chunk;
+import static dev.longhaul.flink.assemble.Arrivals.event;
+import static dev.longhaul.flink.assemble.Arrivals.manifest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.flink.event.AssembledFile;
@@ -7,11 +13,8 @@ import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.QuarantinedRecord;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
-import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
-import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
-import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
 import dev.longhaul.wire.record.Receipt.RejectReason;
@@ -27,10 +30,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AssembleOperatorTest {
-    private static final int CHUNK_LOG2 = 20;
-    private static final int CHUNK = 1 << CHUNK_LOG2;
-    private static final TransferId TRANSFER = new TransferId(1, 2);
-
     @TempDir Path folder;
     private TestNas nas;
 
@@ -45,38 +44,6 @@ class AssembleOperatorTest {
 
     private AssembleSettings settings() {
         return AssembleSettings.of(nas.staging(), TestNas.CURRENT, Duration.ofDays(7));
-    }
-
-    private static ChunkWritten chunk(long index, int plaintextBytes) {
-        return new ChunkWritten(TestNas.SITE, TRANSFER, CHUNK_LOG2, index, plaintextBytes);
-    }
-
-    /** Of three chunks, the last one of 5 bytes. */
-    private static Manifest manifest() {
-        return new Manifest(
-                TRANSFER,
-                TestNas.SENDING,
-                TestNas.path("run1"),
-                TestNas.path("a/b.bag"),
-                10,
-                2L * CHUNK + 5,
-                TestNas.MODIFIED,
-                0644,
-                new byte[32],
-                CHUNK_LOG2,
-                3);
-    }
-
-    private static ManifestArrived arrived(Manifest manifest) {
-        return new ManifestArrived(TestNas.SITE, manifest, 3, 17);
-    }
-
-    private static TransferEvent event(char letter) {
-        return switch (letter) {
-            case 'm' -> arrived(manifest());
-            case '2' -> chunk(2, 5);
-            default -> chunk(letter - '0', CHUNK);
-        };
     }
 
     @ParameterizedTest
@@ -192,12 +159,14 @@ class AssembleOperatorTest {
     }
 
     @Test
-    void repeatedManifestOfReleasedTransferIsPublishedAgain() throws Exception {
+    void repeatedManifestOfReleasedTransferIsAnsweredByArchive() throws Exception {
         try (var operator = start()) {
             sendAll(operator);
             operator.checkpoint(1);
             operator.send(event('m'));
-            assertThat(published(operator)).hasSize(2);
+            assertThat(operator.output())
+                    .extracting(AssembledFile::order)
+                    .containsExactly(Order.PUBLISH, Order.ANSWER);
         }
     }
 
@@ -206,20 +175,7 @@ class AssembleOperatorTest {
         try (var operator = start()) {
             operator.send(event('m'));
             Manifest first = manifest();
-            Manifest second =
-                    new Manifest(
-                            TRANSFER,
-                            first.batchId(),
-                            first.batchName(),
-                            TestNas.path("other"),
-                            first.generation(),
-                            first.fileBytes(),
-                            first.modified(),
-                            first.mode(),
-                            first.sha256(),
-                            first.chunkSizeLog2(),
-                            first.chunkCount());
-            operator.send(arrived(second));
+            operator.send(arrived(Arrivals.manifestOf("other")));
             assertThat(reasons(operator)).containsExactly(RejectReason.SECOND_MANIFEST);
             QuarantinedRecord kept = operator.sideOutput(SideOutputs.quarantine()).get(0);
             assertThat(kept.reason()).isEqualTo("SECOND_MANIFEST");
@@ -246,7 +202,9 @@ class AssembleOperatorTest {
             operator.send(chunk(3, CHUNK));
             operator.send(event('m'));
             assertThat(reasons(operator)).containsExactly(RejectReason.HASH_MISMATCH);
-            assertThat(operator.sideOutput(SideOutputs.batches())).hasSize(1);
+            assertThat(operator.sideOutput(SideOutputs.batches()))
+                    .as("the file can come again, so its batch waits")
+                    .isEmpty();
             operator.send(event('m'));
             assertThat(reasons(operator)).hasSize(2);
         }
@@ -275,6 +233,8 @@ class AssembleOperatorTest {
         try (var operator = start()) {
             operator.send(event('0'));
             operator.advanceTo(Duration.ofDays(8).toMillis());
+            assertThat(growing).as("an earlier checkpoint still speaks of it").exists();
+            operator.checkpoint(1);
             operator.await(() -> !Files.exists(growing));
             operator.send(event('m'));
             assertThat(reasons(operator)).containsExactly(RejectReason.CLOSED);

@@ -119,7 +119,8 @@ class BatchOperatorTest {
                 sink,
                 outcome,
                 finalPath,
-                TestNas.sha256((name + generation).getBytes(StandardCharsets.UTF_8)));
+                TestNas.sha256((name + generation).getBytes(StandardCharsets.UTF_8)),
+                outcome == Outcome.STORED);
     }
 
     private Path at(Path sink, String name) {
@@ -321,6 +322,141 @@ class BatchOperatorTest {
                     .doesNotContain(path)
                     .doesNotContain(HexFormat.of().formatHex(path.getBytes(StandardCharsets.UTF_8)))
                     .contains("batch: run1\n", "files: 1\n");
+        }
+    }
+
+    @Test
+    void fileThatWentAgainAsANewTransferIsOneFile() throws Exception {
+        try (var operator = start()) {
+            operator.send(closed(1, 100, 2));
+            stored(operator, 1, 101, "a");
+            stored(operator, 1, 102, "a");
+            operator.runMails();
+            assertThat(isComplete(nas.archive())).isFalse();
+            stored(operator, 1, 103, "b");
+            awaitComplete(operator);
+            assertThat(listed(nas.working())).containsExactly("a", "b");
+        }
+    }
+
+    @Test
+    void newTransferOfARejectedPathTakesItsPlace() throws Exception {
+        try (var operator = start()) {
+            operator.send(settled(1, 101, "a", "archive", Outcome.REJECTED));
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            stored(operator, 1, 102, "a");
+            operator.await(
+                    () ->
+                            isComplete(nas.working())
+                                    && marker(nas.working()).contains("rejected: 0\n")
+                                    && isComplete(nas.archive())
+                                    && marker(nas.archive()).contains("rejected: 0\n"));
+            operator.send(settled(1, 101, "a", "archive", Outcome.REJECTED));
+            operator.runMails();
+            assertThat(marker(nas.archive())).contains("rejected: 0\n");
+        }
+    }
+
+    private String marker(Path sink) throws Exception {
+        return Files.readString(at(sink, "_LONGHAUL_COMPLETE"));
+    }
+
+    @Test
+    void pathOfWhichTheArchiveHasANewerVersionIsUnsettledUntilItArrives() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            operator.send(settled(1, 102, "a", "archive", Outcome.STORED));
+            operator.await(() -> isComplete(nas.archive()) && !isComplete(nas.working()));
+            operator.send(settled(1, 102, "a", "working", Outcome.STORED));
+            awaitComplete(operator);
+        }
+    }
+
+    @Test
+    void anotherRecordOfTheSameSendingReplacesTheFirst() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            operator.send(closed(1, 100, 2));
+            operator.await(() -> !isComplete(nas.archive()) && !isComplete(nas.working()));
+            stored(operator, 1, 102, "b");
+            awaitComplete(operator);
+            assertThat(marker(nas.working())).contains("files: 2\n");
+            operator.send(closed(1, 100, 1));
+            operator.await(
+                    () ->
+                            isComplete(nas.working())
+                                    && marker(nas.working()).contains("files: 1\n"));
+        }
+    }
+
+    @Test
+    void markerThatWasRemovedForAFileThatCameBackIsWrittenAgain() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            Files.delete(at(nas.working(), "_LONGHAUL_COMPLETE")); // by deliver
+            operator.send(settled(1, 101, "a", "working", Outcome.STORED));
+            awaitComplete(operator);
+        }
+    }
+
+    @Test
+    void answerAboutAFileThatStoodWritesNothing() throws Exception {
+        try (var operator = start()) {
+            stored(operator, 1, 101, "a");
+            operator.send(closed(1, 100, 1));
+            awaitComplete(operator);
+            Object inode = Files.getAttribute(at(nas.working(), "SHA256SUMS"), "unix:ino");
+            FileSettled stood = settled(1, 101, "a", "working", Outcome.STORED);
+            operator.send(
+                    new FileSettled(
+                            stood.site(),
+                            stood.batchName(),
+                            stood.batchId(),
+                            stood.transferId(),
+                            stood.generation(),
+                            stood.path(),
+                            stood.sink(),
+                            stood.outcome(),
+                            stood.finalPath(),
+                            stood.sha256(),
+                            false));
+            operator.runMails();
+            assertThat(Files.getAttribute(at(nas.working(), "SHA256SUMS"), "unix:ino"))
+                    .isEqualTo(inode);
+        }
+    }
+
+    @Test
+    void countsOutliveARestore() throws Exception {
+        var before = start(nas.workingSink());
+        before.send(closed(1, 100, 2));
+        before.send(settled(1, 101, "a", "working", Outcome.STORED));
+        before.send(settled(1, 102, "a", "archive", Outcome.STORED));
+        before.send(settled(1, 103, "b", "working", Outcome.STORED));
+        var snapshot = before.snapshot(1);
+        before.close();
+        try (var operator =
+                OperatorUnderTest.restore(
+                        Batches.operator(
+                                BatchSettings.of(
+                                        nas.staging(),
+                                        nas.archiveSink(),
+                                        nas.workingSink(),
+                                        TestNas.CURRENT)),
+                        Batches::key,
+                        snapshot,
+                        1)) {
+            operator.runMails();
+            assertThat(isComplete(nas.working())).isFalse();
+            operator.send(settled(1, 102, "a", "working", Outcome.STORED));
+            operator.await(() -> isComplete(nas.working()));
         }
     }
 

@@ -220,6 +220,73 @@ class DeliverOperatorTest {
     }
 
     @Test
+    void fileThatStandsUntouchedIsStoredAgainWithoutACopy() throws Exception {
+        ArchivedFile file = archived("x", 1, "content");
+        var before = start();
+        before.send(file);
+        awaitReceipts(before, 1);
+        var snapshot = before.snapshot(1);
+        before.close();
+        Files.writeString(standing("x"), "CONTENT"); // reading it would tell
+        Files.setLastModifiedTime(standing("x"), FileTime.from(file.manifest().modified()));
+        try (var operator =
+                OperatorUnderTest.restore(
+                        Deliver.operator(settings()), Deliver::key, snapshot, 1)) {
+            operator.send(file);
+            awaitReceipts(operator, 1);
+            assertThat(receipts(operator).get(0)).isInstanceOf(Receipt.Stored.class);
+            assertThat(standing("x")).hasContent("CONTENT");
+            FileSettled settled = (FileSettled) operator.output().get(0);
+            assertThat(settled.outcome()).isEqualTo(Outcome.STORED);
+            assertThat(settled.written()).isFalse();
+        }
+    }
+
+    @Test
+    void deletedFileComesBack() throws Exception {
+        try (var operator = start()) {
+            ArchivedFile file = archived("x", 1, "content");
+            operator.send(file);
+            awaitReceipts(operator, 1);
+            Files.delete(standing("x"));
+            operator.send(file);
+            awaitReceipts(operator, 2);
+            assertThat(standing("x")).hasContent("content");
+            assertThat(((FileSettled) operator.output().get(1)).written()).isTrue();
+        }
+    }
+
+    @Test
+    void fileThatTheReceiverHasChangedIsDeliveredAgain() throws Exception {
+        try (var operator = start()) {
+            ArchivedFile file = archived("x", 1, "content");
+            operator.send(file);
+            awaitReceipts(operator, 1);
+            Files.writeString(standing("x"), "changed");
+            operator.send(file);
+            awaitReceipts(operator, 2);
+            assertThat(standing("x")).hasContent("content");
+        }
+    }
+
+    @Test
+    void questionWhileItStillWaitsIsAnsweredOnce() throws Exception {
+        Path away = folder.resolve("away");
+        try (var operator = start()) {
+            Files.move(nas.working(), away);
+            ArchivedFile file = archived("x", 1, "content");
+            operator.send(file);
+            operator.await(() -> operator.waits() == 1);
+            operator.send(file);
+            Files.move(away, nas.working());
+            operator.advanceTo(10_000);
+            awaitReceipts(operator, 1);
+            operator.runMails();
+            assertThat(receipts(operator)).hasSize(1);
+        }
+    }
+
+    @Test
     void pathThatTheKernelDoesNotTakeIsRejected() throws Exception {
         String path = ("x".repeat(253) + "/").repeat(15) + "y".repeat(255);
         Manifest manifest = TestNas.manifest(path, 1, "content");

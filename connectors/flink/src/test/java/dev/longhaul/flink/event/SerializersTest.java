@@ -9,16 +9,26 @@ import dev.longhaul.flink.assemble.Tombstone;
 import dev.longhaul.flink.assemble.TombstoneSerializer;
 import dev.longhaul.flink.assemble.TransferProgress;
 import dev.longhaul.flink.assemble.TransferProgressSerializer;
+import dev.longhaul.flink.batch.SettledFile;
+import dev.longhaul.flink.batch.SettledFileSerializer;
 import dev.longhaul.flink.batch.Standing;
 import dev.longhaul.flink.batch.StandingSerializer;
 import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.progress.AlarmCounts;
+import dev.longhaul.flink.progress.PartitionPosition;
+import dev.longhaul.flink.progress.PartitionPositionSerializer;
+import dev.longhaul.flink.progress.RunIdSerializer;
+import dev.longhaul.flink.progress.RunPosition;
+import dev.longhaul.flink.progress.RunPositionSerializer;
 import dev.longhaul.wire.id.BatchId;
+import dev.longhaul.wire.id.RunId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
@@ -78,6 +88,9 @@ public class SerializersTest {
                         new TransferEventSerializer(),
                         new ManifestArrived(TestNas.SITE, manifest, 3, 17)),
                 example(
+                        new TransferEventSerializer(),
+                        new Abandoned(TestNas.SITE, new TransferId(1, 2), "source changed")),
+                example(
                         new AssembledFileSerializer(),
                         new AssembledFile(TestNas.SITE, manifest, Order.CLEAN)),
                 example(
@@ -96,7 +109,8 @@ public class SerializersTest {
                                 "working",
                                 Outcome.SUPERSEDED,
                                 TestNas.path("f"),
-                                new byte[32])),
+                                new byte[32],
+                                true)),
                 example(
                         new SiteReceiptSerializer(),
                         new SiteReceipt(
@@ -116,8 +130,26 @@ public class SerializersTest {
                 example(
                         new TombstoneSerializer(),
                         new Tombstone(Tombstone.End.RELEASED, manifest, 9)),
-                example(new NewestSerializer(), new Newest(1, TestNas.path("f"))),
-                example(new StandingSerializer(), new Standing(new BatchId(1, 2), 3)));
+                example(
+                        new NewestSerializer(),
+                        new Newest(1, TestNas.path("f"), new TransferId(3, 4))),
+                example(new SettledFileSerializer(), new SettledFile(5, Outcome.SUPERSEDED, 7)),
+                example(new StandingSerializer(), new Standing(new BatchId(1, 2), 3)),
+                example(
+                        new RecordSeenSerializer(),
+                        new RecordSeen(
+                                "edge01.longhaul.files",
+                                1,
+                                2,
+                                TestNas.SITE,
+                                new RunId(3, 4),
+                                5,
+                                6)),
+                example(new RunIdSerializer(), new RunId(1, 2)),
+                example(new RunPositionSerializer(), new RunPosition(1, 2)),
+                example(
+                        new PartitionPositionSerializer(),
+                        new PartitionPosition(1, 2, 3, new AlarmCounts(4, 5, 6, 7, 8, 9))));
     }
 
     private static byte[] bytes(Example example) throws IOException {
@@ -153,6 +185,54 @@ public class SerializersTest {
                 TypeSerializerSnapshot.readVersionedSnapshot(
                         new DataInputDeserializer(snapshot), getClass().getClassLoader());
         assertThat(restored.restoreSerializer()).isEqualTo(example.serializer());
+        assertThat(
+                        example.serializer()
+                                .snapshotConfiguration()
+                                .resolveSchemaCompatibility(restored)
+                                .isCompatibleAsIs())
+                .isTrue();
+    }
+
+    /** What earlier versions wrote, by the name of its golden bytes. */
+    static Stream<Example> earlierExamples() {
+        return Stream.of(
+                example(new NewestSerializer(), new Newest(1, TestNas.path("f"), null)),
+                example(
+                        new BatchEventSerializer(),
+                        new FileSettled(
+                                TestNas.SITE,
+                                TestNas.path("run1"),
+                                new BatchId(1, 2),
+                                new TransferId(3, 4),
+                                5,
+                                TestNas.path("a"),
+                                "working",
+                                Outcome.SUPERSEDED,
+                                TestNas.path("f"),
+                                new byte[32],
+                                true)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("earlierExamples")
+    void bytesOfEarlierVersionsStayReadable(Example example) throws Exception {
+        Properties golden = golden();
+        byte[] written = HexFormat.of().parseHex(golden.getProperty(example.name() + ".v1"));
+        Object read = example.serializer().deserialize(new DataInputDeserializer(written));
+        assertThat(read).usingRecursiveComparison().isEqualTo(example.value());
+        assertThat(bytes(example)).isNotEqualTo(written);
+        Object again = example.serializer().deserialize(new DataInputDeserializer(bytes(example)));
+        assertThat(again).usingRecursiveComparison().isEqualTo(example.value());
+    }
+
+    @ParameterizedTest
+    @MethodSource("earlierExamples")
+    void snapshotsOfEarlierVersionsAreCompatible(Example example) throws Exception {
+        String golden = golden().getProperty(example.name() + ".v1.snapshot");
+        TypeSerializerSnapshot<Object> restored =
+                TypeSerializerSnapshot.readVersionedSnapshot(
+                        new DataInputDeserializer(HexFormat.of().parseHex(golden)),
+                        getClass().getClassLoader());
         assertThat(
                         example.serializer()
                                 .snapshotConfiguration()

@@ -1,33 +1,36 @@
 package dev.longhaul.flink.operators;
 
+import dev.longhaul.flink.operators.KeyedHarness.Subtask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import org.apache.flink.api.common.typeinfo.Types;
+import java.util.stream.Stream;
 import org.apache.flink.api.java.functions.KeySelector;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
-import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
+import org.apache.flink.runtime.state.VoidNamespace;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperatorFactory;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.tasks.mailbox.Mail;
 import org.apache.flink.streaming.runtime.tasks.mailbox.TaskMailbox;
-import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.apache.flink.util.OutputTag;
 import org.awaitility.Awaitility;
 
 /** One subtask of an operator, with its mailbox run by the test. */
 public final class OperatorUnderTest<I, O> implements AutoCloseable {
-    private final KeyedOneInputStreamOperatorTestHarness<String, I, O> harness;
+    private final KeyedHarness<I, O> harness;
+    private final TestMetrics metrics;
 
-    private OperatorUnderTest(KeyedOneInputStreamOperatorTestHarness<String, I, O> harness) {
+    private OperatorUnderTest(KeyedHarness<I, O> harness, TestMetrics metrics) {
         this.harness = harness;
+        this.metrics = metrics;
     }
 
     public static <I, O> OperatorUnderTest<I, O> start(
             OneInputStreamOperatorFactory<I, O> factory, KeySelector<I, String> key)
             throws Exception {
-        return open(factory, key, null, 0);
+        return open(factory, key, Subtask.ONLY, null, 0);
     }
 
     /** On RocksDB, from a snapshot. */
@@ -37,24 +40,48 @@ public final class OperatorUnderTest<I, O> implements AutoCloseable {
             OperatorSubtaskState snapshot,
             long checkpoint)
             throws Exception {
-        return open(factory, key, snapshot, checkpoint);
+        return open(factory, key, Subtask.ONLY, snapshot, checkpoint);
     }
 
-    private static <I, O> OperatorUnderTest<I, O> open(
+    static <I, O> OperatorUnderTest<I, O> open(
+            OneInputStreamOperatorFactory<I, O> factory,
+            KeySelector<I, String> key,
+            Subtask subtask,
+            OperatorSubtaskState snapshot,
+            long checkpoint)
+            throws Exception {
+        return openAt(0, factory, key, subtask, snapshot, checkpoint);
+    }
+
+    /** From a snapshot, later. */
+    public static <I, O> OperatorUnderTest<I, O> restoreAt(
+            long processingTimeMillis,
             OneInputStreamOperatorFactory<I, O> factory,
             KeySelector<I, String> key,
             OperatorSubtaskState snapshot,
             long checkpoint)
             throws Exception {
-        var harness = new KeyedOneInputStreamOperatorTestHarness<>(factory, key, Types.STRING);
-        harness.setStateBackend(new EmbeddedRocksDBStateBackend());
+        return openAt(processingTimeMillis, factory, key, Subtask.ONLY, snapshot, checkpoint);
+    }
+
+    private static <I, O> OperatorUnderTest<I, O> openAt(
+            long processingTimeMillis,
+            OneInputStreamOperatorFactory<I, O> factory,
+            KeySelector<I, String> key,
+            Subtask subtask,
+            OperatorSubtaskState snapshot,
+            long checkpoint)
+            throws Exception {
+        TestMetrics metrics = new TestMetrics();
+        var harness = new KeyedHarness<>(factory, key, subtask, metrics);
+        harness.setProcessingTime(processingTimeMillis);
         harness.setup();
         if (snapshot != null) {
             harness.setRestoredCheckpointId(checkpoint);
             harness.initializeState(snapshot);
         }
         harness.open();
-        OperatorUnderTest<I, O> operator = new OperatorUnderTest<>(harness);
+        OperatorUnderTest<I, O> operator = new OperatorUnderTest<>(harness, metrics);
         operator.runMails();
         return operator;
     }
@@ -95,6 +122,29 @@ public final class OperatorUnderTest<I, O> implements AutoCloseable {
             records.forEach(record -> values.add(record.getValue()));
         }
         return values;
+    }
+
+    /** By its name from {@code longhaul} on. */
+    public long counter(String name) {
+        return metrics.counter(name);
+    }
+
+    /** By its name from {@code longhaul} on. */
+    public Object gauge(String name) {
+        return metrics.gauge(name);
+    }
+
+    /** How many keys have something in one of these states, summed over them. */
+    public long keysIn(String... states) throws Exception {
+        AbstractStreamOperator<?> operator = (AbstractStreamOperator<?>) harness.getOperator();
+        long keys = 0;
+        for (String state : states) {
+            try (Stream<?> all =
+                    operator.getKeyedStateBackend().getKeys(state, VoidNamespace.INSTANCE)) {
+                keys += all.count();
+            }
+        }
+        return keys;
     }
 
     public int timers() {

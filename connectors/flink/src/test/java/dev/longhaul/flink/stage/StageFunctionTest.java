@@ -7,10 +7,12 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.flink.epoch.StagingEpoch;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.SideOutputs;
+import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.record.Control;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,6 +57,19 @@ class StageFunctionTest {
                                 assertThatThrownBy(stage::snapshot)
                                         .hasRootCauseInstanceOf(FencedException.class)
                                         .satisfies(e -> assertThat(chain(e)).contains(STOPS)));
+    }
+
+    @Test
+    void archiveThatIsNotMountedIsNotStagedInto() throws Exception {
+        Files.delete(stage.layout.epoch());
+        Files.delete(Path.of(stage.layout.directory()));
+        stage.sentinel(".mounted");
+        assertThatThrownBy(() -> stage.restart(1, null))
+                .hasMessageContaining("sink archive is not mounted");
+        assertThat(Path.of(stage.layout.directory())).doesNotExist();
+
+        Files.createFile(directory.resolve(".mounted"));
+        stage.restart(1, null);
     }
 
     private static String chain(Throwable failure) {
@@ -169,6 +184,18 @@ class StageFunctionTest {
                 .singleElement()
                 .satisfies(event -> assertThat(event.site()).isEqualTo(stage.edge.site))
                 .isInstanceOf(BatchEvent.BatchClosed.class);
+        assertThat(stage.quarantined()).isEmpty();
+    }
+
+    @Test
+    void abandonmentIsPassedOnAndAProbeIsNot() throws Exception {
+        stage.receive(stage.edge.record(stage.edge.control(new Control.Probe())));
+        stage.receive(
+                stage.edge.record(
+                        stage.edge.control(new Control.Abandon(TRANSFER, "source changed"))));
+
+        assertThat(stage.events())
+                .containsExactly(new Abandoned(stage.edge.site, TRANSFER, "source changed"));
         assertThat(stage.quarantined()).isEmpty();
     }
 

@@ -5,6 +5,8 @@ import dev.longhaul.flink.event.EventTypes;
 import dev.longhaul.flink.event.QuarantinedRecord;
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.TransferEvent;
+import dev.longhaul.flink.operators.TestMetrics;
+import dev.longhaul.flink.sink.SinkSettings;
 import dev.longhaul.flink.sink.StagingLayout;
 import dev.longhaul.flink.source.RawRecord;
 import dev.longhaul.wire.id.TransferId;
@@ -17,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
+import org.apache.flink.runtime.operators.testutils.MockEnvironmentBuilder;
 import org.apache.flink.streaming.api.operators.ProcessOperator;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
@@ -32,10 +35,13 @@ final class StageHarness implements AutoCloseable {
     private final Path directory;
     private final Path keyring;
     private final PrivateKeys dataCentre;
+    private TestMetrics metrics;
+    private SinkSettings archive;
     private OneInputStreamOperatorTestHarness<RawRecord, TransferEvent> operator;
 
     StageHarness(Path directory) throws Exception {
         this.directory = directory;
+        sentinel(null);
         layout = new StagingLayout(directory.resolve(".staging").toString());
         keyring = directory.resolve("keyring");
         dataCentre = TestSite.dataCentre(keyring, directory);
@@ -58,6 +64,7 @@ final class StageHarness implements AutoCloseable {
         StageSettings settings =
                 new StageSettings(
                         layout,
+                        archive,
                         new StagingEpoch(layout, epoch),
                         keyring.toString(),
                         LARGEST_FILE_BYTES,
@@ -65,15 +72,30 @@ final class StageHarness implements AutoCloseable {
                         2,
                         16,
                         QUARANTINE_PER_MINUTE);
+        metrics = new TestMetrics();
         operator =
                 new OneInputStreamOperatorTestHarness<>(
-                        new ProcessOperator<>(new StageFunction(settings)));
+                        new ProcessOperator<>(new StageFunction(settings)),
+                        new MockEnvironmentBuilder()
+                                .setTaskName("stage")
+                                .setManagedMemorySize(3 << 20)
+                                .setMetricGroup(metrics.taskGroup())
+                                .build());
         operator.getExecutionConfig().enableObjectReuse();
         operator.setup(EventTypes.transferEvent().createSerializer(new SerializerConfigImpl()));
         if (state != null) {
             operator.initializeState(state);
         }
         operator.open();
+    }
+
+    /** From the next start on the archive has one. */
+    void sentinel(String name) {
+        archive = new SinkSettings("archive", directory.toString(), null, null, null, name);
+    }
+
+    TestMetrics metrics() {
+        return metrics;
     }
 
     void receive(RawRecord record) throws Exception {

@@ -34,7 +34,15 @@ class StagingFilesTest {
         layout = new StagingLayout(sink.resolve(".staging").toString());
         StageSettings settings =
                 new StageSettings(
-                        layout, new StagingEpoch(layout, 1), "unused", 1L << 40, 4L << 20, 2, 8, 1);
+                        layout,
+                        null,
+                        new StagingEpoch(layout, 1),
+                        "unused",
+                        1L << 40,
+                        4L << 20,
+                        2,
+                        8,
+                        1);
         StageMetrics metrics = new StageMetrics(new UnregisteredMetricsGroup());
         files = new StagingFiles(settings, "test-io", disk, metrics);
         files.prepareStaging();
@@ -118,12 +126,17 @@ class StagingFilesTest {
     void fullDiskIsWaitedFor() throws Exception {
         disk.writeError = "No space left on device";
         write(transfer(1), 0, CHUNK_BYTES);
-        await().until(() -> disk.refusedWrites.get() >= 2 && files.blocked() == 1);
+        await().until(() -> disk.refusedWrites.get() >= 2 && files.diskFull().blocked() == 1);
+        assertThat(files.diskFull().sinceMs()).isPositive();
+        assertThat(files.diskFull().reason())
+                .contains("No space left on device", transfer(1).toString());
 
         disk.writeError = null;
         files.makeDurable();
 
-        assertThat(files.blocked()).isZero();
+        assertThat(files.diskFull().blocked()).isZero();
+        assertThat(files.diskFull().sinceMs()).isZero();
+        assertThat(files.diskFull().reason()).isEmpty();
         assertThat(Files.readAllBytes(layout.growing(SITE, transfer(1))))
                 .isEqualTo(content(CHUNK_BYTES));
     }
@@ -132,7 +145,7 @@ class StagingFilesTest {
     void quotaIsAFullDiskToo() throws Exception {
         disk.writeError = "Disk quota exceeded";
         write(transfer(1), 0, CHUNK_BYTES);
-        await().until(() -> files.blocked() == 1);
+        await().until(() -> files.diskFull().blocked() == 1);
 
         disk.writeError = null;
         files.makeDurable();
@@ -146,7 +159,7 @@ class StagingFilesTest {
         }
         CompletableFuture<Void> next =
                 CompletableFuture.runAsync(() -> writeUnchecked(transfer(1), 4, CHUNK_BYTES));
-        await().until(() -> files.blocked() == 2);
+        await().until(() -> files.diskFull().blocked() == 2);
         assertThat(next).isNotDone();
 
         disk.writeError = null;
@@ -159,11 +172,11 @@ class StagingFilesTest {
     void closingEndsTheWaitingForAFullDisk() throws Exception {
         disk.writeError = "No space left on device";
         write(transfer(1), 0, CHUNK_BYTES);
-        await().until(() -> files.blocked() == 1);
+        await().until(() -> files.diskFull().blocked() == 1);
 
         files.close();
 
-        assertThat(files.blocked()).isZero();
+        assertThat(files.diskFull().blocked()).isZero();
         assertThat(disk.open).hasValue(0);
     }
 

@@ -15,6 +15,7 @@ import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.ChunkAddress;
+import dev.longhaul.wire.record.Control;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Placement;
 import dev.longhaul.wire.record.RecordSealer;
@@ -107,6 +108,10 @@ final class TestSite {
                         List.of(),
                         0,
                         List.of()));
+    }
+
+    byte[] control(Control control) {
+        return sealer.sealControl(placement(), control);
     }
 
     /** As it stands in the topic of this site. */

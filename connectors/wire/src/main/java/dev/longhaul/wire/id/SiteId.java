@@ -10,10 +10,14 @@ public record SiteId(String value) {
     private static final Pattern FORM = Pattern.compile("[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?");
 
     public SiteId {
-        if (!FORM.matcher(value).matches()) {
+        if (!isValid(value)) {
             throw new IllegalArgumentException(
                     "site id needs to be 1 to 63 of a-z, 0-9 and inner hyphens, not " + value);
         }
+    }
+
+    public static boolean isValid(String value) {
+        return FORM.matcher(value).matches();
     }
 
     @Override

@@ -86,9 +86,11 @@ public sealed interface Receipt {
     }
 
     /**
-     * Chunks that the data centre does not have.
+     * Chunks that the data centre does not have; only of a transfer that is still open. It says
+     * what is not there, not whether it is still on its way: only a sender that knows all records
+     * of the transfer to be below its {@link Progress} may take them for lost.
      *
-     * @param ranges sorted, disjoint, at most 4,096
+     * @param ranges sorted, disjoint, the first 4,096 where there are more
      */
     record Missing(Subject subject, List<ChunkRange> ranges, Instant at) implements Receipt {
         @Override
@@ -98,7 +100,9 @@ public sealed interface Receipt {
     }
 
     /**
-     * Never to be published.
+     * This transfer is never to be published. After {@link RejectReason#HASH_MISMATCH} and {@link
+     * RejectReason#CLOSED} the same file can arrive as a new transfer; the other reasons are about
+     * the file and final.
      *
      * @param detail for people, at most 500 characters
      */
@@ -110,7 +114,14 @@ public sealed interface Receipt {
         }
     }
 
-    /** Everything of the run on the partition below {@code sequence} is durable. */
+    /**
+     * Every record of the run below {@code sequence} that arrived on the partition has been dealt
+     * with, and a completed checkpoint covers it: staged, put aside, or noted. A record that never
+     * arrived leaves a gap that this receipt does not tell; the manifest as query finds it.
+     *
+     * @param partition of the topic at the sender
+     * @param sequence the next one that the data centre expects; never falls
+     */
     record Progress(RunId runId, int partition, long sequence, Instant at) implements Receipt {}
 
     /**
@@ -127,6 +138,10 @@ public sealed interface Receipt {
         HASH_MISMATCH(4),
         PATH_CONFLICT(5),
         UNKNOWN_TRANSFER(6),
+        /**
+         * The transfer has ended without effect and never opens again: it was swept or given up, or
+         * its staged file is lost. The file can only go as a new transfer.
+         */
         CLOSED(7);
 
         private static final ByteIds<RejectReason> IDS =

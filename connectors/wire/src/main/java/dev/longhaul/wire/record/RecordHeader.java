@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
  * The clear part of a record, as read: not authenticated until the record is opened.
  *
  * @param suite id of the cryptography
- * @param transferId of a batch record: its batch id; of a progress receipt: all zero
+ * @param transferId of a batch record: its batch id; of a progress receipt and of a probe: all zero
  * @param chunkSizeLog2 20 to 23; 0 where the record is no chunk, as the three fields after it
  * @param plaintextBytes length of the plaintext, before compression and encryption
  */

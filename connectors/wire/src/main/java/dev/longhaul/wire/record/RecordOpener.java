@@ -97,13 +97,24 @@ public final class RecordOpener implements AutoCloseable {
     public BatchRecord openBatch(
             RecordHeader header, byte[] wire, SiteId expectedSite, Instant appended)
             throws WireException {
-        checkHeader(header, wire, RecordType.BATCH);
-        Session session = session(header, wire, expectedSite, appended);
-        byte[] content = decryptContent(session, header, wire);
+        byte[] content = openContent(header, wire, RecordType.BATCH, expectedSite, appended);
         try {
             BatchRecord batch = BatchRecord.decode(content);
             needTransferId(header, new TransferId(batch.batchId().high(), batch.batchId().low()));
             return batch;
+        } catch (WireException e) {
+            throw e.afterAuthentication();
+        }
+    }
+
+    public Control openControl(
+            RecordHeader header, byte[] wire, SiteId expectedSite, Instant appended)
+            throws WireException {
+        byte[] content = openContent(header, wire, RecordType.CONTROL, expectedSite, appended);
+        try {
+            Control control = Control.decode(content);
+            needTransferId(header, control.headerTransferId());
+            return control;
         } catch (WireException e) {
             throw e.afterAuthentication();
         }
@@ -117,9 +128,7 @@ public final class RecordOpener implements AutoCloseable {
     public Receipt openReceipt(
             RecordHeader header, byte[] wire, SiteId expectedSite, Instant appended)
             throws WireException {
-        checkHeader(header, wire, RecordType.RECEIPT);
-        Session session = session(header, wire, expectedSite, appended);
-        byte[] content = decryptContent(session, header, wire);
+        byte[] content = openContent(header, wire, RecordType.RECEIPT, expectedSite, appended);
         try {
             Receipt receipt = Receipt.decode(content);
             needTransferId(header, receipt.headerTransferId());

@@ -70,6 +70,11 @@ public final class RecordSealer {
         return sealContent(placement, RecordType.BATCH, batchId, batch.encode());
     }
 
+    public byte[] sealControl(Placement placement, Control control) {
+        return sealContent(
+                placement, RecordType.CONTROL, control.headerTransferId(), control.encode());
+    }
+
     public byte[] sealReceipt(Placement placement, Receipt receipt) {
         return sealContent(
                 placement, RecordType.RECEIPT, receipt.headerTransferId(), receipt.encode());

@@ -11,7 +11,8 @@ public enum RecordType {
     MANIFEST(2),
     BATCH(3),
     EVENT(4),
-    RECEIPT(5);
+    RECEIPT(5),
+    CONTROL(6);
 
     private static final ByteIds<RecordType> IDS = new ByteIds<>(RecordType.class, RecordType::id);
 

@@ -50,7 +50,7 @@ class AnyBytesTest {
             random.nextBytes(wire);
             if (random.nextBoolean() && wire.length > 8) {
                 ByteBuffer.wrap(wire).putInt(RecordHeader.MAGIC).put((byte) 1);
-                wire[5] = (byte) (1 + random.nextInt(5));
+                wire[5] = (byte) (1 + random.nextInt(6));
                 wire[6] = 1;
                 wire[7] = 0;
             }
@@ -78,10 +78,12 @@ class AnyBytesTest {
         Random random = new Random(seed);
         byte[] manifest = Samples.manifest().encode();
         byte[] batch = Samples.batch().encode();
+        byte[] abandon = Samples.controls().get(1).encode();
         List<byte[]> receipts = Samples.receipts().stream().map(Receipt::encode).toList();
         for (int round = 0; round < ROUNDS; round++) {
             bounded(() -> Manifest.decode(mutate(manifest, random)).encode());
             bounded(() -> BatchRecord.decode(mutate(batch, random)).encode());
+            bounded(() -> Control.decode(mutate(abandon, random)).encode());
             byte[] receipt = receipts.get(random.nextInt(receipts.size()));
             bounded(() -> Receipt.decode(mutate(receipt, random)).encode());
         }
@@ -113,7 +115,9 @@ class AnyBytesTest {
                         Samples.chunkRecord(sealer, Codec.ZSTD, 1, plaintext),
                         Samples.chunkRecord(sealer, Codec.LZ4, 1, plaintext),
                         sealer.sealManifest(Samples.PLACEMENT, Samples.manifest()),
-                        sealer.sealBatch(Samples.PLACEMENT, Samples.batch()));
+                        sealer.sealBatch(Samples.PLACEMENT, Samples.batch()),
+                        sealer.sealControl(Samples.PLACEMENT, Samples.controls().get(0)),
+                        sealer.sealControl(Samples.PLACEMENT, Samples.controls().get(1)));
         RecordSealer receipts = PARTIES.receiptSealer();
         return Stream.concat(
                         data,
@@ -135,6 +139,8 @@ class AnyBytesTest {
                         case EVENT ->
                                 atDataCentre.openContent(
                                         header, wire, RecordType.EVENT, Parties.SITE, Parties.NOW);
+                        case CONTROL ->
+                                atDataCentre.openControl(header, wire, Parties.SITE, Parties.NOW);
                         case RECEIPT -> atSite.openReceipt(header, wire, Parties.SITE, Parties.NOW);
                     };
                 });

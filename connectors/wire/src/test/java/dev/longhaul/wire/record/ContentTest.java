@@ -2,6 +2,7 @@ package dev.longhaul.wire.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.longhaul.wire.WireException;
 import dev.longhaul.wire.WireException.Reason;
@@ -31,6 +32,30 @@ class ContentTest {
             }
             assertRefused(Arrays.copyOf(content, content.length + 1));
         }
+    }
+
+    @Test
+    void controlRecordsCutAnywhereOrContinuedAreRefused() {
+        for (Control control : Samples.controls()) {
+            byte[] content = control.encode();
+            for (int length = 0; length < content.length; length++) {
+                assertControlRefused(Arrays.copyOf(content, length));
+            }
+            assertControlRefused(Arrays.copyOf(content, content.length + 1));
+        }
+    }
+
+    @Test
+    void unknownControlVersionAndKindAreNamed() {
+        assertThat(assertControlRefused(new byte[] {9, 1})).hasMessageContaining("9");
+        assertThat(assertControlRefused(new byte[] {1, 77})).hasMessageContaining("77");
+    }
+
+    private static WireException assertControlRefused(byte[] content) {
+        WireException refused =
+                catchThrowableOfType(WireException.class, () -> Control.decode(content));
+        assertThat(refused).isNotNull();
+        return refused;
     }
 
     @Test
@@ -113,6 +138,13 @@ class ContentTest {
     }
 
     @Test
+    void reasonOfAnAbandonmentIsCut() throws WireException {
+        Control.Abandon abandon = new Control.Abandon(Samples.TRANSFER, "r".repeat(300));
+        assertThat(Control.decode(abandon.encode()))
+                .isEqualTo(new Control.Abandon(Samples.TRANSFER, "r".repeat(200)));
+    }
+
+    @Test
     void rangesNeedToBeSortedDisjointAndNotTooMany() throws WireException {
         assertNotEncoded(List.of(new ChunkRange(3, 3)));
         assertNotEncoded(List.of(new ChunkRange(-1, 3)));
@@ -125,7 +157,9 @@ class ContentTest {
     @Test
     void idsAreForEver() {
         assertThat(Arrays.stream(RecordType.values()).map(RecordType::id))
-                .containsExactly((byte) 1, (byte) 2, (byte) 3, (byte) 4, (byte) 5);
+                .containsExactly((byte) 1, (byte) 2, (byte) 3, (byte) 4, (byte) 5, (byte) 6);
+        assertThat(Arrays.stream(ControlKind.values()).map(ControlKind::id))
+                .containsExactly((byte) 1, (byte) 2);
         assertThat(Arrays.stream(ReceiptKind.values()).map(ReceiptKind::id))
                 .containsExactly((byte) 1, (byte) 2, (byte) 3, (byte) 4, (byte) 5);
         assertThat(RejectReason.ofId((byte) 4)).contains(RejectReason.HASH_MISMATCH);

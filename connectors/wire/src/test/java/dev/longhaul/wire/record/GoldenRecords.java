@@ -17,24 +17,34 @@ import java.util.TreeMap;
  * The records of each format version that are checked in, and the program that wrote them. They are
  * the promise that old records stay readable: never write them anew.
  *
- * <p>To add those of a new version: {@code java … dev.longhaul.wire.record.GoldenRecords
- * src/test/resources/golden/vN}. Files that are there are not overwritten.
+ * <p>To add those of a new version or type: {@code java … dev.longhaul.wire.record.GoldenRecords
+ * src/test/resources/golden/vN}. Files that are there stay as they are; keys that are there seal
+ * what is added.
  */
 final class GoldenRecords {
     private GoldenRecords() {}
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, KeyFileException {
         Path directory = Files.createDirectories(Path.of(args[0]));
-        PrivateKeys dc = PrivateKeys.generate(Role.DC, "dc");
-        PrivateKeys site = PrivateKeys.generate(Role.SITE, Parties.SITE.value());
-        dc.writeNew(directory.resolve("dc.private.key"));
-        site.writeNew(directory.resolve("edge01.private.key"));
+        PrivateKeys dc = keys(directory.resolve("dc.private.key"), Role.DC, "dc");
+        PrivateKeys site =
+                keys(directory.resolve("edge01.private.key"), Role.SITE, Parties.SITE.value());
         for (Map.Entry<String, byte[]> record : write(dc, site).entrySet()) {
-            Files.write(
-                    directory.resolve(record.getKey()),
-                    record.getValue(),
-                    StandardOpenOption.CREATE_NEW);
+            Path file = directory.resolve(record.getKey());
+            if (!Files.exists(file)) {
+                Files.write(file, record.getValue(), StandardOpenOption.CREATE_NEW);
+            }
         }
+    }
+
+    private static PrivateKeys keys(Path file, Role role, String name)
+            throws IOException, KeyFileException {
+        if (Files.exists(file)) {
+            return PrivateKeys.read(file);
+        }
+        PrivateKeys keys = PrivateKeys.generate(role, name);
+        keys.writeNew(file);
+        return keys;
     }
 
     static byte[] chunk() {
@@ -51,6 +61,10 @@ final class GoldenRecords {
 
     static String receiptName(ReceiptKind kind) {
         return "receipt-" + kind.name() + ".record";
+    }
+
+    static String controlName(ControlKind kind) {
+        return "control-" + kind.name() + ".record";
     }
 
     static String contentName(RecordType type) {
@@ -92,6 +106,9 @@ final class GoldenRecords {
         records.put(
                 contentName(RecordType.EVENT),
                 data.sealContent(placement, RecordType.EVENT, Samples.TRANSFER, event()));
+        for (Control control : Samples.controls()) {
+            records.put(controlName(ControlKind.of(control)), data.sealControl(placement, control));
+        }
         RecordSealer receipts =
                 new RecordSealer(dc, site.publicKeys(), Parties.SITE, Parties.RUN, Parties.CLOCK);
         for (Receipt receipt : Samples.receipts()) {

@@ -1,7 +1,6 @@
 package dev.longhaul.wire.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.longhaul.wire.WireException;
 import dev.longhaul.wire.codec.Codec;
@@ -9,8 +8,13 @@ import dev.longhaul.wire.key.PrivateKeys;
 import dev.longhaul.wire.key.TrustedKeys;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,12 +58,42 @@ class GoldenRecordsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(FormatVersion.class)
+    void controlRecordsAreReadable(FormatVersion version) throws Exception {
+        try (RecordOpener opener = dataCentre(version)) {
+            for (ControlKind kind : ControlKind.values()) {
+                byte[] wire = GoldenRecords.read(version, GoldenRecords.controlName(kind));
+                Control opened =
+                        opener.openControl(
+                                RecordHeader.read(wire), wire, Parties.SITE, Parties.NOW);
+                assertThat(ControlKind.of(opened)).isEqualTo(kind);
+                assertThat(Samples.controls()).contains(opened);
+            }
+        }
+    }
+
     @Test
-    void generatorDoesNotOverwrite() throws IOException {
-        String[] target = {folder.resolve("golden").toString()};
-        GoldenRecords.main(target);
-        assertThatThrownBy(() -> GoldenRecords.main(target))
-                .isInstanceOf(FileAlreadyExistsException.class);
+    void generatorAddsOnlyWhatIsNotThere() throws Exception {
+        Path golden = folder.resolve("golden");
+        GoldenRecords.main(new String[] {golden.toString()});
+        Map<Path, String> written = contents(golden);
+        Files.delete(golden.resolve("BATCH.record"));
+        GoldenRecords.main(new String[] {golden.toString()});
+        Map<Path, String> now = contents(golden);
+        assertThat(now).hasSameSizeAs(written);
+        written.remove(golden.resolve("BATCH.record"));
+        assertThat(now).containsAllEntriesOf(written);
+    }
+
+    private static Map<Path, String> contents(Path folder) throws IOException {
+        Map<Path, String> contents = new HashMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                contents.put(file, HexFormat.of().formatHex(Files.readAllBytes(file)));
+            }
+        }
+        return contents;
     }
 
     private RecordOpener dataCentre(FormatVersion version) throws Exception {
@@ -77,7 +111,7 @@ class GoldenRecordsTest {
 
     private static void openOther(RecordOpener opener, FormatVersion version, RecordType type)
             throws IOException, WireException {
-        if (type == RecordType.CHUNK || type == RecordType.RECEIPT) {
+        if (EnumSet.of(RecordType.CHUNK, RecordType.RECEIPT, RecordType.CONTROL).contains(type)) {
             return;
         }
         byte[] wire = GoldenRecords.read(version, GoldenRecords.contentName(type));
@@ -93,7 +127,7 @@ class GoldenRecordsTest {
             case EVENT ->
                     assertThat(opener.openContent(header, wire, type, Parties.SITE, Parties.NOW))
                             .isEqualTo(GoldenRecords.event());
-            case CHUNK, RECEIPT -> throw new AssertionError(type);
+            case CHUNK, RECEIPT, CONTROL -> throw new AssertionError(type);
         }
     }
 }

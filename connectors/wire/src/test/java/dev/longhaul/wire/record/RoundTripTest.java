@@ -120,6 +120,21 @@ class RoundTripTest {
         }
     }
 
+    static Stream<Control> controls() {
+        return Samples.controls().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("controls")
+    void controlRecordComesBack(Control control) throws WireException {
+        byte[] wire = sealer.sealControl(Samples.PLACEMENT, control);
+        RecordHeader header = RecordHeader.read(wire);
+        assertThat(header.type()).isEqualTo(RecordType.CONTROL);
+        assertThat(header.sequence()).isEqualTo(Samples.PLACEMENT.sequence());
+        assertThat(header.transferId()).isEqualTo(control.headerTransferId());
+        assertThat(opener.openControl(header, wire, Parties.SITE, Parties.NOW)).isEqualTo(control);
+    }
+
     private void open(byte[] wire, ByteBuffer target) throws WireException {
         opener.openChunk(RecordHeader.read(wire), wire, Parties.SITE, Parties.NOW, target);
     }

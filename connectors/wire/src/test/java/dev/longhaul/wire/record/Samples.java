@@ -8,6 +8,8 @@ import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord.Skipped;
+import dev.longhaul.wire.record.Control.Abandon;
+import dev.longhaul.wire.record.Control.Probe;
 import dev.longhaul.wire.record.Receipt.ChunkRange;
 import dev.longhaul.wire.record.Receipt.Missing;
 import dev.longhaul.wire.record.Receipt.Progress;
@@ -141,6 +143,10 @@ final class Samples {
                         subject(), List.of(new ChunkRange(0, 4), new ChunkRange(9, 1L << 40)), AT),
                 new Rejected(subject(), RejectReason.HASH_MISMATCH, "not the same", AT),
                 new Progress(new RunId(5, 6), 3, 1L << 33, AT));
+    }
+
+    static List<Control> controls() {
+        return List.of(new Probe(), new Abandon(TRANSFER, "source changed \u2603"));
     }
 
     static byte[] utf8(String text) {

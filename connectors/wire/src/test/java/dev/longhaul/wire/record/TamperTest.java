@@ -11,6 +11,7 @@ import dev.longhaul.wire.codec.Codec;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.key.PrivateKeys;
 import dev.longhaul.wire.key.PrivateKeys.Role;
+import dev.longhaul.wire.record.Control.Abandon;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -183,6 +184,62 @@ class TamperTest {
                                 opener.openBatch(
                                         RecordHeader.read(wire), wire, Parties.SITE, Parties.NOW))
                 .isInstanceOf(WireException.class);
+    }
+
+    @Test
+    void anyFlippedBitOfAControlRecordIsRefused() {
+        byte[] wire =
+                sealer.sealControl(Samples.PLACEMENT, new Abandon(Samples.TRANSFER, "changed"));
+        for (int at = 0; at < wire.length; at++) {
+            assertControlRefused(flip(wire, at, 1 << (at % 8)));
+        }
+        assertControlRefused(Arrays.copyOf(wire, wire.length - 1));
+        assertControlRefused(Arrays.copyOf(wire, wire.length + 1));
+    }
+
+    @Test
+    void abandonmentOfOneTransferIsNotTakenForThatOfAnother() {
+        byte[] wire = sealer.sealControl(Samples.PLACEMENT, new Abandon(Samples.TRANSFER, "x"));
+        byte[] other =
+                sealer.sealControl(Samples.PLACEMENT, new Abandon(Samples.OTHER_TRANSFER, "x"));
+        byte[] spliced = wire.clone();
+        System.arraycopy(other, 52, spliced, 52, 16);
+        assertThat(assertControlRefused(spliced).authenticated()).isFalse();
+        byte[] contradicting =
+                sealer.sealContent(
+                        Samples.PLACEMENT,
+                        RecordType.CONTROL,
+                        Samples.OTHER_TRANSFER,
+                        new Abandon(Samples.TRANSFER, "x").encode());
+        assertThat(assertControlRefused(contradicting).reason()).isEqualTo(Reason.BAD_PAYLOAD);
+    }
+
+    @Test
+    void manifestAndControlRecordAreNotTakenForEachOther() {
+        byte[] manifest = sealer.sealManifest(Samples.PLACEMENT, Samples.manifest());
+        assertThat(assertControlRefused(with(manifest, 5, RecordType.CONTROL.id())).reason())
+                .isEqualTo(Reason.BAD_TAG);
+        assertControlRefused(manifest);
+    }
+
+    @Test
+    void dataCentreCannotSealAControlRecord() {
+        assertThatThrownBy(
+                        () ->
+                                PARTIES.receiptSealer()
+                                        .sealControl(Samples.PLACEMENT, new Control.Probe()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private WireException assertControlRefused(byte[] wire) {
+        WireException refused =
+                catchThrowableOfType(
+                        WireException.class,
+                        () ->
+                                opener.openControl(
+                                        RecordHeader.read(wire), wire, Parties.SITE, Parties.NOW));
+        assertThat(refused).as("control record of %d bytes", wire.length).isNotNull();
+        return refused;
     }
 
     @Test

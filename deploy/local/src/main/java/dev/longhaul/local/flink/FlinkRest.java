@@ -24,6 +24,9 @@ public final class FlinkRest {
     /** A job in one of these is on its way to an end, and may still hold its files. */
     private static final Set<String> ENDING = Set.of("FAILING", "CANCELLING", "SUSPENDED");
 
+    /** A replay's job is called so, and its id; the live job is called longhaul. */
+    private static final String SIDE_JOB = "longhaul replay ";
+
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final int OK = 200;
@@ -91,10 +94,16 @@ public final class FlinkRest {
         return false;
     }
 
-    /** All jobs that the JobManager remembers, the one that was started last first. */
+    /**
+     * All jobs that the JobManager remembers but side jobs, which look after themselves; the one
+     * that was started last first.
+     */
     public List<ListedJob> jobs() throws IOException, InterruptedException {
         List<ListedJob> jobs = new ArrayList<>();
         for (JsonNode job : get("/jobs/overview").path("jobs")) {
+            if (job.path("name").asText().startsWith(SIDE_JOB)) {
+                continue;
+            }
             jobs.add(
                     new ListedJob(
                             job.path("jid").asText(),

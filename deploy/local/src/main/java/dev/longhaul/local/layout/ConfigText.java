@@ -33,6 +33,7 @@ public record ConfigText(StackFile stack) {
                 kafka: { bootstrap.servers: "%2$s" }
                 keys: { own: ../keys/%1$s.private.key, dataCentre: ../keys/%3$s.public.key }
                 dataCentreAlias: %3$s
+                journal: ../data/journal
                 """
                 .formatted(stack.site(), stack.edgeKafka(), StackFile.DATA_CENTRE_ALIAS);
     }

@@ -1,0 +1,2 @@
+/** {@code longhaul replay}: scan, side job, results. */
+package dev.longhaul.cli.replay;

@@ -1,0 +1,90 @@
+package dev.longhaul.flink.deliver;
+
+import dev.longhaul.files.NoClobber;
+import dev.longhaul.files.RawPaths;
+import dev.longhaul.files.SinkTree.PathConflictException;
+import dev.longhaul.flink.deliver.DeliverResult.Restored;
+import dev.longhaul.flink.event.ArchivedFile;
+import dev.longhaul.flink.event.FileOutcome.Kind;
+import dev.longhaul.flink.outbox.Attempt;
+import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.sink.SinkPaths;
+import dev.longhaul.flink.sink.StandingFile;
+import dev.longhaul.wire.name.RefusedNameException;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.Manifest;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Puts a file back that is gone from a sink: what a replay does instead of delivering.
+ *
+ * <p>Whatever stands under the name stays as it is: identical, it is adopted; different, it may be
+ * a newer version, or somebody's work. So nothing is ever replaced, also where the live job
+ * delivers at the same moment: the name appears by link(2), which fails where another was faster.
+ */
+final class RestoreAttempt implements Attempt<DeliverResult> {
+    private final DeliverTools tools;
+    private final ArchivedFile work;
+
+    RestoreAttempt(DeliverTools tools, ArchivedFile work) {
+        this.tools = tools;
+        this.work = work;
+    }
+
+    @Override
+    public String subject() {
+        Manifest manifest = work.manifest();
+        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
+    }
+
+    @Override
+    public DeliverResult run() throws Exception {
+        tools.epoch().requireCurrent();
+        ByteBuffer buffer = tools.buffers().take();
+        try {
+            return restore(SinkPaths.file(work.site(), work.manifest()), buffer);
+        } catch (PathConflictException | RefusedNameException e) {
+            return new Restored(work, Kind.REJECTED, e.getMessage());
+        } finally {
+            tools.buffers().release(buffer);
+        }
+    }
+
+    private DeliverResult restore(RelativePath path, ByteBuffer buffer)
+            throws IOException, FencedException, PathConflictException, RefusedNameException {
+        SinkPaths.requireFits(tools.sink().tree().resolve(path));
+        StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
+        if (standing.hasContentOf(work.manifest(), buffer)) {
+            return new Restored(work, Kind.ADOPTED, "");
+        }
+        if (standing.exists()) {
+            return new Restored(work, Kind.KEPT, "another file stands there");
+        }
+        copyAndLink(path, buffer);
+        return new Restored(work, Kind.RESTORED, "");
+    }
+
+    private void copyAndLink(RelativePath path, ByteBuffer buffer)
+            throws IOException, FencedException, PathConflictException {
+        Path temporary = tools.temporary().newName();
+        try {
+            long start = System.nanoTime();
+            Path source = RawPaths.resolve(tools.archive(), work.finalPath());
+            VerifiedCopy.copy(source, temporary, work.manifest(), buffer);
+            tools.metrics().copy.addSince(start);
+            VerifiedCopy.dress(temporary, tools.sink().attributes(work.manifest()));
+            tools.epoch().requireCurrent();
+            Path target = tools.sink().tree().prepareParents(path);
+            if (!NoClobber.linkOrFail(temporary, target)) {
+                throw new FileAlreadyExistsException(target.toString());
+            }
+            tools.sink().forcer().force(target.getParent());
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+}

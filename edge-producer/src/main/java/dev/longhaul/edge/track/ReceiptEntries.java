@@ -1,0 +1,89 @@
+package dev.longhaul.edge.track;
+
+import dev.longhaul.edge.SendCounter;
+import dev.longhaul.edge.track.TransferEvents.Outcome;
+import dev.longhaul.wire.record.Receipt;
+import dev.longhaul.wire.record.Receipt.RejectReason;
+import java.util.Locale;
+
+/**
+ * Enters receipts about transfers into the book. They act on open transfers only, and only where
+ * they speak of exactly what was sent. Others are counted: repeated ones (the transfer has ended,
+ * or the sink had its receipt before), ones that do not fit, and ones of other sendings.
+ * Thread-safe.
+ */
+public final class ReceiptEntries {
+    private final Ledger ledger;
+
+    public ReceiptEntries(Ledger ledger) {
+        this.ledger = ledger;
+    }
+
+    public void enter(Receipt receipt) {
+        receipt.about().ifPresent(subject -> enter(receipt, subject));
+    }
+
+    private void enter(Receipt receipt, Receipt.Subject subject) {
+        synchronized (ledger) {
+            TrackedTransfer transfer = ledger.open(subject.transferId());
+            if (transfer == null) {
+                if (ledger.hasEnded(subject.transferId())) {
+                    ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
+                } else {
+                    ledger.progress().add(SendCounter.OTHER_RECEIPTS);
+                }
+            } else if (transfer.fits(subject) || receipt instanceof Receipt.Rejected) {
+                // A rejection can lack its subject: the manifest was perhaps never read.
+                enter(receipt, transfer);
+            } else {
+                ledger.progress().add(SendCounter.IGNORED_RECEIPTS);
+            }
+        }
+    }
+
+    private void enter(Receipt receipt, TrackedTransfer transfer) {
+        if (receipt instanceof Receipt.Stored stored) {
+            stored(transfer, stored.sink());
+        } else if (receipt instanceof Receipt.Superseded) {
+            ledger.arrived(transfer, true);
+        } else if (receipt instanceof Receipt.Missing missing) {
+            ledger.events().missing(transfer, missing.ranges());
+        } else if (receipt instanceof Receipt.Rejected rejected) {
+            rejected(transfer, rejected);
+        }
+    }
+
+    private void stored(TrackedTransfer transfer, String sink) {
+        if (!ledger.requires(sink)) {
+            return;
+        }
+        if (!transfer.needs(sink)) {
+            ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
+            return;
+        }
+        transfer.storedAt(sink);
+        ledger.progress().stored(sink);
+        ledger.events().stored(transfer, sink);
+        if (transfer.storedEverywhere()) {
+            ledger.arrived(transfer, false);
+        }
+    }
+
+    private void rejected(TrackedTransfer transfer, Receipt.Rejected rejected) {
+        RejectReason reason = rejected.reason();
+        if (reason != RejectReason.CLOSED && reason != RejectReason.HASH_MISMATCH) {
+            ledger.failed(transfer, Outcome.REJECTED, words(rejected));
+        } else if (transfer.isClosed()) {
+            ledger.events().closedWithoutEffect(transfer, words(rejected));
+        } else {
+            ledger.progress().add(SendCounter.IGNORED_RECEIPTS);
+        }
+    }
+
+    private static String words(Receipt.Rejected rejected) {
+        String reason = rejected.reason().name().toLowerCase(Locale.ROOT);
+        return "rejected by the data centre: "
+                + reason.replace('_', ' ')
+                + (rejected.detail().isEmpty() ? "" : " (" + rejected.detail() + ")");
+    }
+}

@@ -1,0 +1,2 @@
+/** What the scenarios send. */
+package dev.longhaul.faults.data;

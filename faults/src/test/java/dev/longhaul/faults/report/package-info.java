@@ -1,0 +1,2 @@
+/** The table of scenarios and what it is made of. */
+package dev.longhaul.faults.report;

@@ -1,0 +1,113 @@
+package dev.longhaul.faults.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.StackKind;
+import dev.longhaul.faults.trial.Delivery;
+import dev.longhaul.faults.trial.OnStack;
+import dev.longhaul.faults.trial.Scenario;
+import dev.longhaul.faults.trial.Trial;
+import dev.longhaul.local.flink.FlinkRest;
+import dev.longhaul.local.flink.FlinkRest.ListedJob;
+import dev.longhaul.local.flink.RetainedCheckpoints;
+import dev.longhaul.local.layout.PartName;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+
+/** What publishes the files dies. */
+@Order(20)
+@OnStack(StackKind.LINKED)
+class KillTheJobIT {
+    private static final long BATCH_BYTES = 80_000_000;
+    private static final int TASK_MANAGER_KILLS = Integer.getInteger("faults.kills", 10);
+    private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
+
+    @Tag("quick")
+    @Scenario("19")
+    void killedTaskManagerGoesOnFromItsCheckpoint(Trial trial) throws Exception {
+        killTaskManager(trial, trial.points().share(0.1, 0.9));
+    }
+
+    @Scenario("19b")
+    void taskManagerKilledAgainAndAgainLosesNothing(Trial trial) throws Exception {
+        for (int kill = 0; kill < TASK_MANAGER_KILLS; kill++) {
+            killTaskManager(trial, trial.points().share(0.0, 1.0));
+        }
+    }
+
+    private static void killTaskManager(Trial trial, double share) throws Exception {
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        delivery.awaitShare(share);
+        trial.run("TaskManager killed at %.2f".formatted(share));
+        trial.stack().part(PartName.TASKMANAGER).killAndAwaitSuccessor();
+        Duration recovery = trial.awaitFlow(System.nanoTime());
+        delivery.finish();
+        assertThat(recovery).isLessThan(LONGEST_RECOVERY);
+    }
+
+    @Scenario("20")
+    void killedJobManagerGetsItsJobBackOnceAndFromTheNewestCheckpoint(Trial trial)
+            throws Exception {
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        double share = trial.points().share(0.1, 0.6);
+        delivery.awaitShare(share);
+        trial.run("JobManager killed at %.2f".formatted(share));
+        trial.stack().part(PartName.JOBMANAGER).killAndAwaitSuccessor();
+        Duration recovery = trial.awaitFlow(System.nanoTime());
+        delivery.finish();
+        assertThat(recovery).isLessThan(LONGEST_RECOVERY);
+        assertOneLiveJob(trial.stack());
+        assertThat(trial.stack().status().job().restoredFrom()).isNotNull();
+    }
+
+    private static void assertOneLiveJob(FaultStack stack) throws Exception {
+        List<ListedJob> jobs = new FlinkRest(stack.settings().ports().flinkRest()).jobs();
+        assertThat(jobs).filteredOn(ListedJob::isLive).hasSize(1);
+    }
+
+    @Scenario("21")
+    void damagedNewestCheckpointIsPassedOverForTheOneBefore(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        RetainedCheckpoints retained = new RetainedCheckpoints(stack.layout().checkpoints());
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        double share = trial.points().share(0.2, 0.6);
+        delivery.awaitShare(share);
+        trial.run("newest checkpoint cut in half, JobManager killed at %.2f".formatted(share));
+        Path damaged =
+                stack.unsupervisedWhile(
+                        () -> {
+                            stack.part(PartName.JOBMANAGER).kill();
+                            Path newest = retained.newestFirst().get(0);
+                            cutInHalf(newest.resolve("_metadata"));
+                            return newest;
+                        });
+        trial.awaitFlow(System.nanoTime());
+        delivery.finish();
+        assertOneLiveJob(stack);
+        await().untilAsserted(
+                        () ->
+                                assertThat(stack.status().job().restoredFrom())
+                                        .contains("/chk-")
+                                        .doesNotContain(
+                                                damaged.getParent().getFileName()
+                                                        + "/"
+                                                        + damaged.getFileName()));
+    }
+
+    private static void cutInHalf(Path file) throws Exception {
+        FileTime completed = Files.getLastModifiedTime(file);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(channel.size() / 2);
+        }
+        Files.setLastModifiedTime(file, completed);
+    }
+}

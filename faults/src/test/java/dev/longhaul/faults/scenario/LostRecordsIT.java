@@ -1,0 +1,168 @@
+package dev.longhaul.faults.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.faults.check.SendOutcome;
+import dev.longhaul.faults.records.LogTail;
+import dev.longhaul.faults.records.QuarantineLog;
+import dev.longhaul.faults.records.TopicRecords;
+import dev.longhaul.faults.records.TopicRecords.Appended;
+import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.StackKind;
+import dev.longhaul.faults.trial.Delivery;
+import dev.longhaul.faults.trial.OnStack;
+import dev.longhaul.faults.trial.Scenario;
+import dev.longhaul.faults.trial.Trial;
+import dev.longhaul.local.layout.PartName;
+import dev.longhaul.mirror.topics.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Order;
+
+/** Records that a broker had are gone. The sender finds out and sends again what is missing. */
+@Order(70)
+@OnStack(StackKind.LINKED)
+class LostRecordsIT {
+    private static final long BATCH_BYTES = 100_000_000;
+    private static final Duration LONG_CUT = Duration.ofMinutes(8);
+
+    @Scenario("3")
+    void tailOfTheSitesLogThatAPowerLossTookIsSentAgain(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        delivery.awaitShare(0.3);
+        stack.link().cut(LONG_CUT);
+        delivery.awaitEverythingHandedOver();
+        long lostBytes =
+                stack.unsupervisedWhile(
+                        () -> {
+                            stack.part(PartName.EDGE_BROKER).kill();
+                            return LogTail.cut(
+                                    stack.layout().edgeData(), Topology.FILES, 20_000_000);
+                        });
+        trial.run("%d bytes of the site's log gone with the power".formatted(lostBytes));
+        assertThat(lostBytes).isPositive();
+        stack.awaitAllWell();
+        stack.link().cut(Duration.ZERO);
+        healed(trial, delivery);
+    }
+
+    @Scenario("6")
+    void recordsDeletedBeforeTheyWereMirroredAreSentAgain(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        delivery.awaitShare(0.3);
+        stack.link().cut(LONG_CUT);
+        delivery.awaitEverythingHandedOver();
+        trial.run("everything that waits at the site deleted");
+        stack.edge().deleteAllRecords(Topology.FILES);
+        stack.link().cut(Duration.ZERO);
+        healed(trial, delivery);
+    }
+
+    private static void healed(Trial trial, Delivery delivery) throws Exception {
+        trial.awaitFlow(System.nanoTime());
+        SendOutcome outcome = delivery.finish();
+        assertThat(outcome.number("resentChunks")).as(outcome.toString()).isPositive();
+        trial.resent(outcome.number("resentWireBytes"));
+        assertThat(trial.stack().alarmsOfProgress()).as("the loss is said").isPositive();
+    }
+
+    @Scenario("18")
+    void dataCentreTopicTrimmedPastTheJobIsHealedBySenderAndTheJobGoesOn(Trial trial)
+            throws Exception {
+        FaultStack stack = trial.stack();
+        String topic = Topology.mirroredFiles(stack.settings().site());
+        stack.link().rate("8MB/s");
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        delivery.awaitShare(0.3);
+        trial.run("what the job had not read deleted at the data centre");
+        stack.unsupervisedWhile(
+                () -> {
+                    stack.part(PartName.TASKMANAGER).kill();
+                    delivery.awaitShare(0.7);
+                    stack.dataCentre().deleteAllRecords(topic);
+                    return null;
+                });
+        healed(trial, delivery);
+        assertThat(stack.status().job().state()).isEqualTo("RUNNING");
+    }
+
+    @Scenario("30c")
+    void chunkThatArrivesDamagedIsSentAgain(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        QuarantineLog quarantine = QuarantineLog.from(stack.dataCentre());
+        Map<TopicPartition, Long> before = stack.edge().endOffsets(Topology.FILES);
+        stack.link().cut(LONG_CUT);
+        Delivery delivery = trial.send(trial.oneFileBatch(BATCH_BYTES / 2));
+        delivery.awaitEverythingHandedOver();
+        List<Appended> records = new ArrayList<>();
+        for (ConsumerRecord<byte[], byte[]> record : stack.filesAtSite().from(before)) {
+            records.add(Appended.copyOf(record));
+        }
+        int largest = largest(records);
+        byte[] damaged = records.get(largest).value().clone();
+        damaged[damaged.length / 2] ^= 1;
+        records.set(largest, records.get(largest).with(damaged));
+        trial.run("one bit of one chunk at the site flipped");
+        stack.edge().deleteAllRecords(Topology.FILES);
+        stack.filesAtSite().append(records);
+        stack.link().cut(Duration.ZERO);
+        SendOutcome outcome = delivery.finish();
+        assertThat(quarantine.awaitReasons(1)).contains("BAD_TAG");
+        assertThat(outcome.number("resentChunks")).as(outcome.toString()).isEqualTo(1);
+        trial.resent(outcome.number("resentWireBytes"));
+    }
+
+    private static int largest(List<Appended> records) {
+        int largest = 0;
+        for (int index = 1; index < records.size(); index++) {
+            if (records.get(index).value().length > records.get(largest).value().length) {
+                largest = index;
+            }
+        }
+        return largest;
+    }
+
+    @Scenario("36")
+    void receiptsThatAreLostAreAskedForAgain(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        TopicRecords receipts = stack.receiptsAtDataCentre();
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        delivery.awaitShare(0.2);
+        trial.run("every receipt deleted while their mirror is frozen");
+        stack.part(PartName.MIRROR_RECEIPTS)
+                .frozenWhile(
+                        () -> {
+                            delivery.awaitPublished();
+                            stack.awaitJobCaughtUp();
+                            stack.dataCentre().deleteAllRecords(receipts.topic());
+                            return null;
+                        });
+        SendOutcome outcome = delivery.finish();
+        assertThat(outcome.number("queries")).as(outcome.toString()).isPositive();
+        assertThat(outcome.number("resentChunks")).as(outcome.toString()).isZero();
+    }
+
+    @Scenario("36b")
+    void receiptsThatComeAgainChangeNothing(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        stack.link().rate("8MB/s");
+        Map<TopicPartition, Long> before = stack.receiptsAtSite().end();
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        for (double share = 0.3; share < 1; share += 0.3) {
+            delivery.awaitShare(share);
+            List<Appended> again =
+                    stack.receiptsAtSite().from(before).stream().map(Appended::copyOf).toList();
+            trial.run(again.size() + " receipts again");
+            stack.receiptsAtSite().append(again);
+        }
+        SendOutcome outcome = delivery.finish();
+        assertThat(outcome.number("resentChunks")).as(outcome.toString()).isZero();
+        assertThat(outcome.number("newTransfers")).as(outcome.toString()).isZero();
+    }
+}

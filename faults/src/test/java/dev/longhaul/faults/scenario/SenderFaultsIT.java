@@ -1,0 +1,117 @@
+package dev.longhaul.faults.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.longhaul.faults.check.Invariants;
+import dev.longhaul.faults.check.SendOutcome;
+import dev.longhaul.faults.data.TestBatch;
+import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.StackKind;
+import dev.longhaul.faults.trial.Delivery;
+import dev.longhaul.faults.trial.OnStack;
+import dev.longhaul.faults.trial.Scenario;
+import dev.longhaul.faults.trial.Trial;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+
+/** The sender dies, or what it reads is not what it was. */
+@Order(5)
+@OnStack(StackKind.LINKED)
+class SenderFaultsIT {
+    private static final long BATCH_BYTES = 120_000_000;
+    private static final long LARGE_FILE_BYTES = 400_000_000;
+    private static final long CHUNK_BYTES = 4 << 20;
+
+    /** A second of a fast sender: what was under way, and what the journal had not written yet. */
+    private static final long UNWRITTEN_ACKNOWLEDGEMENTS = 120_000_000;
+
+    private static final double SLOW_BYTES_PER_SECOND = 15e6;
+    private static final double UNLIMITED = 1e12;
+    private static final Duration PATIENCE = Duration.ofMinutes(4);
+
+    @Tag("quick")
+    @Scenario("1")
+    void killedSenderSendsOnlyWhatWasNotAcknowledged(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        stack.link().rate("unlimited");
+        Delivery delivery = trial.send(trial.oneFileBatch(LARGE_FILE_BYTES));
+        double share = trial.points().share(0.4, 0.6);
+        delivery.awaitHandedOver(share);
+        trial.run("sender killed at %.2f".formatted(share));
+        delivery.sending().child().kill();
+        delivery.sendAgain();
+        SendOutcome outcome = delivery.finish();
+        long leftBytes = Math.round((1 - share) * LARGE_FILE_BYTES);
+        long againBytes = Math.max(0, outcome.number("wireBytes") - leftBytes);
+        trial.resent(againBytes);
+        assertThat(againBytes).as(outcome.toString()).isLessThan(UNWRITTEN_ACKNOWLEDGEMENTS);
+        assertThat(outcome.number("wireBytes") + outcome.number("resumedChunks") * CHUNK_BYTES)
+                .as("what was acknowledged does not go again: " + outcome)
+                .isCloseTo(LARGE_FILE_BYTES, withinPercentage(3));
+    }
+
+    @Scenario("1b")
+    void senderKilledAgainAndAgainDeliversEachFileOnce(Trial trial) throws Exception {
+        trial.stack().edge().limitProducers(SLOW_BYTES_PER_SECOND);
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        for (int kill = 0; kill < 5; kill++) {
+            delivery.awaitHandedOver(trial.points().share(0.15 * kill, 0.15 * kill + 0.15));
+            trial.run("sender killed");
+            delivery.sending().child().kill();
+            delivery.sendAgain();
+        }
+        trial.stack().edge().limitProducers(UNLIMITED);
+        delivery.finish();
+    }
+
+    @Scenario("1c")
+    void senderKilledWhileItWaitsReadsNothingAgain(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        stack.link().rate("8MB/s");
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+        delivery.awaitEverythingHandedOver();
+        trial.run("sender killed while it waits for receipts");
+        delivery.sending().child().kill();
+        delivery.sendAgain();
+        SendOutcome outcome = delivery.finish();
+        assertThat(outcome.number("skippedFiles")).as(outcome.toString()).isPositive();
+        assertThat(outcome.number("wireBytes")).isLessThan(BATCH_BYTES / 10);
+    }
+
+    @Scenario("37")
+    void sourceThatChangesWhileItIsReadIsNotPublishedAndGoesWhenItIsSentAgain(Trial trial)
+            throws Exception {
+        FaultStack stack = trial.stack();
+        // What it was before is no content that may ever appear.
+        TestBatch batch =
+                TestBatch.oneFile(
+                        trial.sources(), "changing-source", trial.points().nextLong(), BATCH_BYTES);
+        Path file = batch.directory().resolve("large.bin");
+        stack.edge().limitProducers(SLOW_BYTES_PER_SECOND);
+        Delivery delivery = trial.send(batch);
+        delivery.awaitHandedOver(0.2);
+        trial.run("a byte in the middle changes while the file is read");
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.write(java.nio.ByteBuffer.wrap(new byte[] {42}), BATCH_BYTES / 2);
+        }
+        stack.edge().limitProducers(UNLIMITED);
+        SendOutcome first = delivery.sending().await(PATIENCE);
+        assertThat(first.exitCode()).as(first.toString()).isEqualTo(3);
+        assertThat(first.report().toString()).contains("large.bin");
+        // Without the file, as its list of skipped files says.
+        delivery.awaitPublished();
+        Path published = batch.below(stack.settings().site().value()).resolve("large.bin");
+        for (Path sink : stack.sinks().values()) {
+            assertThat(sink.resolve(published)).doesNotExist();
+        }
+        trial.known(batch);
+        delivery.sendAgain();
+        delivery.finish();
+        new Invariants(stack).holdForTheStack();
+    }
+}

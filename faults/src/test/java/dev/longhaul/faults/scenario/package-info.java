@@ -1,0 +1,2 @@
+/** The faults, one test each. */
+package dev.longhaul.faults.scenario;

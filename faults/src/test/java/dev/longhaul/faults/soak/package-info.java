@@ -1,0 +1,2 @@
+/** Random faults for as long as somebody likes, while data is being sent; what processes use. */
+package dev.longhaul.faults.soak;

@@ -1,0 +1,119 @@
+package dev.longhaul.faults.trial;
+
+import dev.longhaul.faults.data.TestBatch;
+import dev.longhaul.faults.report.FaultPoints;
+import dev.longhaul.faults.report.Row;
+import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.StackKind;
+import dev.longhaul.faults.stack.StackPool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What one scenario has at hand: its stack, its random moments, batches of its own, and the place
+ * where it writes down what it measured. Not thread-safe.
+ */
+public final class Trial {
+    private static final Logger LOG = LoggerFactory.getLogger(Trial.class);
+    private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(3);
+
+    private final String number;
+    private final String fact;
+    private final String where;
+    private final FaultPoints points;
+    private StackPool stacks;
+    private StackKind kind;
+    private FaultStack stack;
+    private int runs;
+    private int batches;
+    private Optional<Long> resentBytes = Optional.empty();
+    private Optional<Duration> recovery = Optional.empty();
+
+    Trial(String number, String fact, String where) {
+        this.number = number;
+        this.fact = fact;
+        this.where = where;
+        this.points = FaultPoints.of(fact);
+    }
+
+    void leaseLater(StackPool pool, StackKind wanted) {
+        stacks = pool;
+        kind = wanted;
+    }
+
+    /** Up and well; the first call may take as long as a stack takes to come up. */
+    public FaultStack stack() throws IOException, InterruptedException {
+        if (stack == null) {
+            stack = stacks.lease(kind);
+        }
+        return stack;
+    }
+
+    public FaultPoints points() {
+        return points;
+    }
+
+    /** Where this scenario's sources are. */
+    public Path sources() throws IOException, InterruptedException {
+        return Files.createDirectories(stack().home().resolve("sources"));
+    }
+
+    /** A batch of its own; see {@link TestBatch#mixed}. */
+    public TestBatch mixedBatch(long bytes) throws IOException, InterruptedException {
+        return known(TestBatch.mixed(sources(), nextName(), points.nextLong(), bytes));
+    }
+
+    /** A batch of its own of one file. */
+    public TestBatch oneFileBatch(long bytes) throws IOException, InterruptedException {
+        return known(TestBatch.oneFile(sources(), nextName(), points.nextLong(), bytes));
+    }
+
+    private String nextName() {
+        batches++;
+        return "scenario-" + number + "-" + fact + "-" + batches;
+    }
+
+    /** From now on what stands in its directory may stand in the sinks. */
+    public TestBatch known(TestBatch batch) throws IOException, InterruptedException {
+        String site = stack().settings().site().value();
+        stack().truth().addAll(batch.below(site), batch.directory());
+        return batch;
+    }
+
+    /** Starts sending a batch. */
+    public Delivery send(TestBatch batch, String... options)
+            throws IOException, InterruptedException {
+        return Delivery.start(stack(), batch, options);
+    }
+
+    /** One more injection of the fault. */
+    public void run(String what) {
+        runs++;
+        LOG.info("{} {}: run {}: {}", number, fact, runs, what);
+    }
+
+    /** Bytes that went a second time because of the fault. */
+    public void resent(long bytes) {
+        LOG.info("{} {}: {} bytes a second time", number, fact, bytes);
+        resentBytes = Optional.of(Math.max(bytes, resentBytes.orElse(0L)));
+    }
+
+    /** Waits until data flows again and notes how long that took. */
+    public Duration awaitFlow(long sinceNanos) throws IOException, InterruptedException {
+        Duration took = stack().flow().awaitAfter(sinceNanos, LONGEST_RECOVERY);
+        LOG.info("{} {}: data flows again after {}", number, fact, took);
+        if (recovery.isEmpty() || took.compareTo(recovery.get()) > 0) {
+            recovery = Optional.of(took);
+        }
+        return took;
+    }
+
+    Row row(String verdict) {
+        return new Row(number, fact, where, runs, resentBytes, recovery, verdict);
+    }
+}

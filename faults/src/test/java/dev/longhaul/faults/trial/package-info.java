@@ -1,0 +1,2 @@
+/** How a scenario is written: the annotation, its stack, its deliveries, its row. */
+package dev.longhaul.faults.trial;
