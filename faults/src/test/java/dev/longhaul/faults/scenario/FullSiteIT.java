@@ -23,9 +23,13 @@ import org.junit.jupiter.api.Order;
 @OnStack(StackKind.SMALL_SITE)
 class FullSiteIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final long BATCH_BYTES = 700_000_000;
-    private static final long RESERVE_BYTES = 500_000_000;
-    private static final long SLACK_BYTES = 100_000_000;
+    private static final long BATCH_BYTES = 600_000_000;
+    private static final long RESERVE_BYTES = 600_000_000;
+
+    /** The sender looks every five seconds. */
+    private static final double BYTES_PER_SECOND = 20e6;
+
+    private static final long SLACK_BYTES = 200_000_000;
 
     @Scenario("4")
     void diskThatRunsLowStopsTheSenderBeforeTheBroker(Trial trial) throws Exception {
@@ -33,6 +37,7 @@ class FullSiteIT {
         EdgeConfigFile.set(stack, "brokerReserve: " + RESERVE_BYTES + "B");
         stack.edge().setTopic(Topology.FILES, "segment.bytes", "16777216");
         stack.edge().setTopic(Topology.FILES, "file.delete.delay.ms", "1000");
+        stack.edge().limitProducers(BYTES_PER_SECOND);
         stack.link().cut(Duration.ofMinutes(10));
         Delivery delivery = trial.send(trial.oneFileBatch(BATCH_BYTES));
         trial.run("more to send than the broker's disk may hold, the link cut");
@@ -44,6 +49,7 @@ class FullSiteIT {
         assertThat(Files.getFileStore(log).getUsableSpace())
                 .isGreaterThan(RESERVE_BYTES - SLACK_BYTES);
         assertThat(stack.part(PartName.EDGE_BROKER).isAlive()).isTrue();
+        stack.edge().limitProducers(Double.MAX_VALUE);
         stack.link().cut(Duration.ZERO);
         trial.awaitFlow(System.nanoTime());
         delivery.finish();

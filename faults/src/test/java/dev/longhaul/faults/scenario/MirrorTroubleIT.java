@@ -90,8 +90,8 @@ class MirrorTroubleIT {
         stack.part(PartName.EDGE_BROKER).killAndAwaitSuccessor();
         stack.part(PartName.MIRROR_DATA).killAndAwaitSuccessor();
         stack.awaitAllWell();
+        stack.link().rate("4MB/s");
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        delivery.awaitShare(trial.points().share(0.1, 0.3));
         delivery.awaitEverythingHandedOver();
         int restarts = mirror(stack).restarts();
         trial.run("nobody may read the site's topic any more");
@@ -100,6 +100,7 @@ class MirrorTroubleIT {
                 .atMost(NOTICED)
                 .until(() -> mirror(stack).restarts() > restarts);
         assertThat(mirror(stack).lastError()).isNotBlank();
+        stack.link().rate(StackKind.RATE);
         stack.edge().admin().deleteAcls(List.of(AclBindingFilter.ANY)).all().get();
         Duration recovery = trial.awaitFlow(System.nanoTime());
         delivery.finish();

@@ -53,7 +53,7 @@ class NewTopicsIT {
         Path config = stack.layout().conf().resolve(name);
         Files.writeString(
                 config, Files.readString(config).replace("partitions: 4", "partitions: 6"));
-        longhaul(stack, "topics", "apply", "--config", config);
+        longhaul(stack, "topics", "apply", "--add-partitions", "--config", config);
     }
 
     private static void longhaul(FaultStack stack, Object... arguments) throws Exception {
