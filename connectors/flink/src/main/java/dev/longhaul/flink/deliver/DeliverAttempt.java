@@ -8,15 +8,12 @@ import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
 import dev.longhaul.flink.deliver.DeliverResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
-import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.flink.sink.OwnNames;
-import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
-import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -42,9 +39,7 @@ import java.time.Instant;
  *
  * <p>A thread of an earlier life that wakes up later finds its temporary file gone.
  */
-final class DeliverAttempt implements Attempt<DeliverResult> {
-    private final DeliverTools tools;
-    private final ArchivedFile work;
+final class DeliverAttempt extends SinkAttempt {
     private final Before before;
 
     /** What this job has delivered of the path before. */
@@ -55,33 +50,18 @@ final class DeliverAttempt implements Attempt<DeliverResult> {
     }
 
     DeliverAttempt(DeliverTools tools, ArchivedFile work, Before before) {
-        this.tools = tools;
-        this.work = work;
+        super(tools, work);
         this.before = before;
     }
 
     @Override
-    public String subject() {
-        Manifest manifest = work.manifest();
-        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
+    protected DeliverResult conflict(String detail) {
+        return new Conflict(work, detail);
     }
 
     @Override
-    public DeliverResult run() throws Exception {
-        tools.epoch().requireCurrent();
-        ByteBuffer buffer = tools.buffers().take();
-        try {
-            return deliver(SinkPaths.file(work.site(), work.manifest()), buffer);
-        } catch (PathConflictException | RefusedNameException e) {
-            return new Conflict(work, e.getMessage());
-        } finally {
-            tools.buffers().release(buffer);
-        }
-    }
-
-    private DeliverResult deliver(RelativePath path, ByteBuffer buffer)
+    protected DeliverResult put(RelativePath path, ByteBuffer buffer)
             throws IOException, FencedException, PathConflictException, RefusedNameException {
-        SinkPaths.requireFits(tools.sink().tree().resolve(path));
         StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
         if (standing.exists() && !standing.isRegular()) {
             return new Conflict(work, path + " is not a regular file at " + tools.sink().name());

@@ -6,13 +6,10 @@ import dev.longhaul.files.SinkTree.PathConflictException;
 import dev.longhaul.flink.deliver.DeliverResult.Restored;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.FileOutcome.Kind;
-import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
-import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
-import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
@@ -26,37 +23,19 @@ import java.nio.file.Path;
  * a newer version, or somebody's work. So nothing is ever replaced, also where the live job
  * delivers at the same moment: the name appears by link(2), which fails where another was faster.
  */
-final class RestoreAttempt implements Attempt<DeliverResult> {
-    private final DeliverTools tools;
-    private final ArchivedFile work;
-
+final class RestoreAttempt extends SinkAttempt {
     RestoreAttempt(DeliverTools tools, ArchivedFile work) {
-        this.tools = tools;
-        this.work = work;
+        super(tools, work);
     }
 
     @Override
-    public String subject() {
-        Manifest manifest = work.manifest();
-        return "%s/%s/%s".formatted(work.site(), manifest.batchName(), manifest.path());
+    protected DeliverResult conflict(String detail) {
+        return new Restored(work, Kind.REJECTED, detail);
     }
 
     @Override
-    public DeliverResult run() throws Exception {
-        tools.epoch().requireCurrent();
-        ByteBuffer buffer = tools.buffers().take();
-        try {
-            return restore(SinkPaths.file(work.site(), work.manifest()), buffer);
-        } catch (PathConflictException | RefusedNameException e) {
-            return new Restored(work, Kind.REJECTED, e.getMessage());
-        } finally {
-            tools.buffers().release(buffer);
-        }
-    }
-
-    private DeliverResult restore(RelativePath path, ByteBuffer buffer)
+    protected DeliverResult put(RelativePath path, ByteBuffer buffer)
             throws IOException, FencedException, PathConflictException, RefusedNameException {
-        SinkPaths.requireFits(tools.sink().tree().resolve(path));
         StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
         if (standing.hasContentOf(work.manifest(), buffer)) {
             return new Restored(work, Kind.ADOPTED, "");
