@@ -33,6 +33,7 @@ final class ProcessLook implements AutoCloseable {
     /**
      * @throws IOException it has gone, or is not yet a JVM that answers
      */
+    @SuppressWarnings("BanJNDI") // The address is that of a process of ours on this machine.
     static ProcessLook at(String part, long pid) throws IOException {
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
