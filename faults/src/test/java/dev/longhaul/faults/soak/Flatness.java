@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 
 /**
  * Whether what processes use grows with time: of each part and figure the median of the last third
- * against that of the first, the warm-up left out. A part that was killed is compared across its
- * lives.
+ * against that of the first. A part that was killed is compared across its lives, the first minute
+ * of each left out, in which it only warms up; of one that never got that old nothing is said.
  */
 final class Flatness {
-    private static final Duration WARM_UP = Duration.ofMinutes(2);
+    private static final Duration WARM_UP = Duration.ofMinutes(1);
     private static final double MOST_GROWTH = 1.25;
     private static final int LEAST_SAMPLES = 9;
 
@@ -46,7 +46,7 @@ final class Flatness {
     static List<Verdict> of(List<Sample> samples) {
         List<Verdict> verdicts = new ArrayList<>();
         samples.stream()
-                .filter(sample -> sample.at().compareTo(WARM_UP) > 0)
+                .filter(sample -> sample.age().compareTo(WARM_UP) > 0)
                 .collect(Collectors.groupingBy(Sample::part))
                 .forEach((part, all) -> add(part, all, verdicts));
         verdicts.sort(java.util.Comparator.comparing(Verdict::part).thenComparing(Verdict::figure));

@@ -17,7 +17,7 @@ class FlatnessTest {
             Duration at = Duration.ofSeconds(10L * number);
             long heapBytes = heap.applyAsLong(number);
             int open = (int) files.applyAsLong(number);
-            samples.add(new Sample(at, "taskmanager", 1, 1 << 30, heapBytes, 0, 80, open));
+            samples.add(new Sample(at, at, "taskmanager", 1, 1 << 30, heapBytes, 0, 80, open));
         }
         return samples;
     }

@@ -12,6 +12,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.stream.Stream;
 import javax.management.MBeanServerConnection;
 import javax.management.remote.JMXConnector;
@@ -56,6 +57,7 @@ final class ProcessLook implements AutoCloseable {
         MBeanServerConnection server = connector.getMBeanServerConnection();
         return new Sample(
                 at,
+                age(),
                 part,
                 pid,
                 ProcessTable.residentBytes(pid),
@@ -65,6 +67,13 @@ final class ProcessLook implements AutoCloseable {
                         .get(0)
                         .getThreadCount(),
                 openFiles());
+    }
+
+    private Duration age() {
+        return ProcessHandle.of(pid)
+                .flatMap(process -> process.info().startInstant())
+                .map(start -> Duration.between(start, Instant.now()))
+                .orElse(Duration.ZERO);
     }
 
     private static long heapAfterCollection(MBeanServerConnection server) throws IOException {

@@ -6,6 +6,7 @@ import java.time.Duration;
  * What a process used at one moment.
  *
  * @param at since the start of the soak
+ * @param age of the process
  * @param part whose process
  * @param residentBytes of memory
  * @param heapBytes in use after the last collection
@@ -13,6 +14,7 @@ import java.time.Duration;
  */
 record Sample(
         Duration at,
+        Duration age,
         String part,
         long pid,
         long residentBytes,
@@ -20,10 +22,12 @@ record Sample(
         long directBytes,
         int threads,
         int openFiles) {
-    static final String HEADER = "seconds,part,pid,resident,heap,direct,threads,files";
+    static final String HEADER = "seconds,age,part,pid,resident,heap,direct,threads,files";
 
     String line() {
         return at.toSeconds()
+                + ","
+                + age.toSeconds()
                 + ","
                 + part
                 + ","

@@ -13,6 +13,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 /**
  * Sends data over and over while one random fault follows another, then checks every invariant and
@@ -24,6 +26,9 @@ public final class Soak {
 
     private final SoakOptions options;
     private final List<String> wrong = new ArrayList<>();
+
+    /** Says of every process that is killed that it cannot be reached; held, or it is forgotten. */
+    private static final Logger JMX = Logger.getLogger("javax.management.remote");
 
     private Soak(SoakOptions options) {
         this.options = options;
@@ -43,6 +48,7 @@ public final class Soak {
     }
 
     private int run() throws Exception {
+        JMX.setLevel(Level.OFF);
         System.out.println("soak: " + options);
         Files.createDirectories(options.folder());
         try (FaultStack stack = FaultStack.up(options.folder(), StackKind.LINKED)) {
