@@ -4,7 +4,6 @@ import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.FlinkRest.ListedJob;
 import dev.longhaul.local.flink.JobCheckpoints;
 import dev.longhaul.local.flink.JobFailure;
-import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +31,6 @@ final class JobKeeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(JobKeeper.class);
     private static final long LOOK_MILLIS = 1_000;
-    private static final int JOBS_WITH_CHECKPOINTS = 3;
     private static final int FAILURES_BEFORE_GIVING_UP = 3;
 
     /** Without a checkpoint for so long, it is asked why. */
@@ -42,8 +40,8 @@ final class JobKeeper {
     private static final Duration SAME_FAULT = Duration.ofSeconds(30);
 
     private final FlinkRest rest;
-    private final JobSubmission submission;
-    private final RetainedCheckpoints checkpoints;
+    private final Submission submission;
+    private final RestorePoints restorePoints;
     private final StatusBoard board;
     private final JobMemory memory;
     private final Path submitRequest;
@@ -62,15 +60,15 @@ final class JobKeeper {
      */
     JobKeeper(
             FlinkRest rest,
-            JobSubmission submission,
-            RetainedCheckpoints checkpoints,
+            Submission submission,
+            RestorePoints restorePoints,
             StatusBoard board,
             JobMemory memory,
             Path submitRequest,
             boolean goesOn) {
         this.rest = rest;
         this.submission = submission;
-        this.checkpoints = checkpoints;
+        this.restorePoints = restorePoints;
         this.board = board;
         this.memory = memory;
         this.submitRequest = submitRequest;
@@ -94,7 +92,8 @@ final class JobKeeper {
         }
     }
 
-    private void look() throws InterruptedException {
+    /** One look, and what has to be done. */
+    void look() throws InterruptedException {
         try {
             if (!board.isReady(PartName.JOBMANAGER.text())) {
                 notRunning("waiting for the JobManager");
@@ -172,7 +171,7 @@ final class JobKeeper {
             settledJobId = job.jobId();
             wasReady = true;
             failures = 0;
-            checkpoints.keepNewestJobs(JOBS_WITH_CHECKPOINTS, job.jobId());
+            restorePoints.forgetOlderThan(job.jobId());
         }
     }
 
@@ -197,12 +196,8 @@ final class JobKeeper {
     }
 
     private void doesNotRestore(Path checkpoint, String cause) throws IOException {
-        LOG.error("the job does not restore from {}: {}", checkpoint, cause);
-        memory.doesNotRestore(checkpoint);
         notRunningAt = Instant.now();
-        board.died(
-                NAME,
-                "no restore from " + checkpoint + ": " + cause + "; taking the one before it");
+        restorePoints.failed(checkpoint, cause);
     }
 
     private void atRest(List<ListedJob> jobs) throws IOException, InterruptedException {
@@ -257,7 +252,7 @@ final class JobKeeper {
     }
 
     private void submit() throws IOException, InterruptedException {
-        restoredFrom = candidate();
+        restoredFrom = restorePoints.newest();
         String jobId = memory.submittingId();
         if (jobId == null || rest.knows(jobId)) {
             jobId = UUID.randomUUID().toString().replace("-", "");
@@ -271,22 +266,6 @@ final class JobKeeper {
         } else {
             cameToNothing(error.orElse("Flink does not know the job that it took"));
         }
-    }
-
-    /** The newest checkpoint that is not known to be unreadable, or null. */
-    private Path candidate() throws IOException {
-        List<Path> all = checkpoints.newestFirst();
-        Optional<Path> newest = all.stream().filter(memory::restores).findFirst();
-        if (newest.isEmpty() && !all.isEmpty()) {
-            board.fault(
-                    NAME,
-                    "none of "
-                            + all.size()
-                            + " checkpoints can be restored: the job starts from nothing and reads"
-                            + " the topics from their beginning; senders are asked for what is"
-                            + " missing");
-        }
-        return newest.orElse(null);
     }
 
     private void cameToNothing(String error) throws InterruptedException {

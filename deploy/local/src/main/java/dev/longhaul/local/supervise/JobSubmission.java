@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Flink's own client as a child process: {@code run -d}, the way a user does it. */
-final class JobSubmission {
+final class JobSubmission implements Submission {
     static final String LOG_NAME = "submit";
     private static final long PATIENCE_SECONDS = 120;
     private static final String JOB_ID = "$internal.pipeline.job-id=";
@@ -30,13 +30,8 @@ final class JobSubmission {
         this.jobJar = jobJar;
     }
 
-    /**
-     * @param checkpoint to restore from, or null
-     * @param jobId of the job; Flink takes no second one of the same id, so that a submission may
-     *     be repeated where nobody knows what has come of it
-     * @return what went wrong, or empty
-     */
-    Optional<String> submit(Path checkpoint, String jobId)
+    @Override
+    public Optional<String> submit(Path checkpoint, String jobId)
             throws IOException, InterruptedException {
         Process started =
                 Spawner.start(
@@ -84,7 +79,8 @@ final class JobSubmission {
                 .strip();
     }
 
-    void cancel() {
+    @Override
+    public void cancel() {
         Process running = client;
         if (running != null) {
             running.destroyForcibly();

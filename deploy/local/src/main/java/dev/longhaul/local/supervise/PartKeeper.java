@@ -5,7 +5,6 @@ import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.LogTail;
 import dev.longhaul.local.process.PartProcess;
-import dev.longhaul.local.process.ProcessTable;
 import dev.longhaul.local.process.Spawner;
 import dev.longhaul.local.process.StackProcesses;
 import java.io.IOException;
@@ -27,8 +26,6 @@ import org.slf4j.LoggerFactory;
 final class PartKeeper {
     private static final Logger LOG = LoggerFactory.getLogger(PartKeeper.class);
     private static final int STARTS_BEFORE_GIVING_UP = 3;
-    private static final Duration PROBE_INTERVAL = Duration.ofMillis(250);
-    private static final Duration PULSE_INTERVAL = Duration.ofSeconds(5);
 
     private static final String WORDS = "longhaul:";
     private static final int TAIL_LINES = 8;
@@ -128,13 +125,14 @@ final class PartKeeper {
         reasonToEnd = null;
         try {
             spawnUnlessThere();
-            if (awaitReady()) {
+            PulseWatch watch = new PulseWatch(part, process);
+            if (awaitReady(watch)) {
                 readySince = Instant.now();
                 wasReady = true;
                 board.update(name(), state -> state.with(PartState.READY, process.pid()));
-                watch();
+                watch.awaitHang().filter(hang -> !isStopping()).ifPresent(this::end);
             }
-            while (!process.awaitEnd(PULSE_INTERVAL)) {
+            while (!process.awaitEnd(PulseWatch.PULSE_INTERVAL)) {
                 LOG.warn("{} has not ended yet", name());
             }
             end = reasonToEnd == null ? process.describeEnd() + lastWords() : reasonToEnd;
@@ -177,43 +175,10 @@ final class PartKeeper {
     }
 
     /** False where it has died first, or took too long and was ended. */
-    private boolean awaitReady() throws InterruptedException {
-        Instant deadline = Instant.now().plus(part.patience());
-        String obstacle = "it does not answer";
-        while (Instant.now().isBefore(deadline)) {
-            if (process.awaitEnd(PROBE_INTERVAL)) {
-                return false;
-            }
-            try {
-                if (part.ready(process.pid())) {
-                    return true;
-                }
-                if (part.isWaiting(process.pid())) {
-                    deadline = Instant.now().plus(part.patience());
-                }
-            } catch (IOException notYet) {
-                obstacle = notYet.getMessage();
-            }
-        }
-        end("was not ready after " + part.patience().toSeconds() + " s: " + obstacle);
-        return false;
-    }
-
-    /** Returns when it has ended, or was ended because it hangs. */
-    private void watch() throws InterruptedException {
-        HangClock clock = new HangClock();
-        PartProcess watched = process;
-        while (!watched.awaitEnd(PULSE_INTERVAL)) {
-            Part.Pulse pulse = part.pulse(watched.pid());
-            Duration now = Duration.ofNanos(System.nanoTime());
-            if (pulse != Part.Pulse.SILENT || isStopping()) {
-                clock.heard();
-            } else if (clock.silent(now, ProcessTable.processorTime(watched.pid()))) {
-                String stopped = ProcessTable.isStopped(watched.pid()) ? " (it is stopped)" : "";
-                end("did not answer for " + clock.silence(now).toSeconds() + " s" + stopped);
-                return;
-            }
-        }
+    private boolean awaitReady(PulseWatch watch) throws InterruptedException {
+        PulseWatch.Start start = watch.awaitReady();
+        start.reasonToEnd().ifPresent(this::end);
+        return start.ready();
     }
 
     private void end(String reason) {

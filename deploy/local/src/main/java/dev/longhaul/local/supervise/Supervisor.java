@@ -144,15 +144,16 @@ final class Supervisor {
     }
 
     private JobKeeper jobKeeper(FlinkRest rest) throws ConfigException {
+        JobMemory memory = JobMemory.open(layout.jobMemory());
         return new JobKeeper(
                 rest,
                 new JobSubmission(
                         layout,
                         setup.installation().flinkClassPath(),
                         setup.installation().jobJar()),
-                new RetainedCheckpoints(layout.checkpoints()),
+                new RestorePoints(new RetainedCheckpoints(layout.checkpoints()), memory, board),
                 board,
-                JobMemory.open(layout.jobMemory()),
+                memory,
                 layout.submitRequest(),
                 goesOn);
     }

@@ -1,0 +1,181 @@
+package dev.longhaul.local.supervise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.local.flink.FlinkRest;
+import dev.longhaul.local.flink.RetainedCheckpoints;
+import dev.longhaul.local.layout.PartName;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class JobKeeperTest {
+    private static final long JOB_MANAGER = 77;
+
+    @TempDir private Path folder;
+    private FakeFlink flink;
+    private StatusBoard board;
+    private final List<String> submitted = new ArrayList<>();
+    private Optional<String> outcome = Optional.empty();
+    private boolean flinkTakesIt = true;
+
+    private final Submission submission =
+            new Submission() {
+                @Override
+                public Optional<String> submit(Path checkpoint, String jobId) {
+                    submitted.add(jobId);
+                    if (flinkTakesIt) {
+                        flink.job(jobId, "RUNNING");
+                    }
+                    return outcome;
+                }
+
+                @Override
+                public void cancel() {}
+            };
+
+    @BeforeEach
+    void open() throws Exception {
+        flink = new FakeFlink();
+        board = new StatusBoard(folder.resolve("status.json"));
+        board.add(PartName.JOBMANAGER.text());
+        jobManager(JOB_MANAGER);
+    }
+
+    @AfterEach
+    void close() {
+        flink.close();
+    }
+
+    private void jobManager(long pid) {
+        board.update(PartName.JOBMANAGER.text(), state -> state.with(PartState.READY, pid));
+    }
+
+    /** A new one knows what is on disk. */
+    private JobKeeper keeper() {
+        JobMemory memory = JobMemory.open(folder.resolve("job.json"));
+        return new JobKeeper(
+                new FlinkRest(flink.port()),
+                submission,
+                new RestorePoints(
+                        new RetainedCheckpoints(folder.resolve("checkpoints")), memory, board),
+                board,
+                memory,
+                folder.resolve("submit-job"),
+                true);
+    }
+
+    @Test
+    void jobThatFlinkDoesNotHaveIsSubmittedOnce() throws Exception {
+        JobKeeper keeper = keeper();
+        keeper.look();
+        keeper.look();
+        assertThat(submitted).hasSize(1);
+    }
+
+    @Test
+    void submissionOfUnknownOutcomeIsRepeatedUnderItsId() throws Exception {
+        flinkTakesIt = false;
+        outcome = Optional.of("Flink's client took more than 120 s");
+        keeper().look();
+        keeper().look();
+        assertThat(submitted).hasSize(2);
+        assertThat(submitted.get(1)).isEqualTo(submitted.get(0));
+    }
+
+    @Test
+    void submissionThatFlinkTookAfterAllIsNotRepeated() throws Exception {
+        flinkTakesIt = false;
+        outcome = Optional.of("Flink's client took more than 120 s");
+        JobKeeper keeper = keeper();
+        keeper.look();
+        flink.job(submitted.get(0), "RUNNING");
+        keeper.look();
+        keeper().look();
+        assertThat(submitted).hasSize(1);
+    }
+
+    @Test
+    void jobOnItsWayToAnEndIsWaitedFor() throws Exception {
+        flink.job("aa", "CANCELLING");
+        keeper().look();
+        assertThat(submitted).isEmpty();
+    }
+
+    @Test
+    void failedJobIsSubmittedAgainUnderAnotherId() throws Exception {
+        JobKeeper keeper = keeper();
+        keeper.look();
+        flink.job(submitted.get(0), "FAILED");
+        keeper.look();
+        assertThat(submitted).hasSize(2).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void jobThatItsUserStoppedStaysStoppedAlsoWhenFlinkHasForgottenIt() throws Exception {
+        flink.job("aa", "FINISHED");
+        keeper().look();
+        assertThat(board.state(JobKeeper.NAME).state()).isEqualTo(PartState.USER_STOPPED);
+        flink.forgetAll();
+        keeper().look();
+        assertThat(submitted).isEmpty();
+    }
+
+    @Test
+    void stoppedJobIsSubmittedWhenItsStartIsAskedFor() throws Exception {
+        flink.job("aa", "CANCELED");
+        JobKeeper keeper = keeper();
+        keeper.look();
+        Files.createFile(folder.resolve("submit-job"));
+        keeper.look();
+        assertThat(submitted).hasSize(1);
+        assertThat(folder.resolve("submit-job")).doesNotExist();
+    }
+
+    @Test
+    void stoppedJobIsSubmittedToTheNextJobManager() throws Exception {
+        flink.job("aa", "CANCELED");
+        JobKeeper keeper = keeper();
+        keeper.look();
+        flink.forgetAll();
+        jobManager(JOB_MANAGER + 1);
+        keeper.look();
+        assertThat(submitted).hasSize(1);
+    }
+
+    @Test
+    void jobWhoseStateCannotBeReadIsCancelledAndSubmittedAgain() throws Exception {
+        flink.job("aa", "RESTARTING");
+        flink.failures("aa", "x.FlinkException: Could not restore keyed state backend", 3);
+        JobKeeper keeper = keeper();
+        keeper.look();
+        assertThat(flink.cancelled).containsExactly("aa");
+        assertThat(JobMemory.open(folder.resolve("job.json")).restores(Path.of("/c/old/chk-9")))
+                .isFalse();
+        keeper.look();
+        assertThat(submitted).hasSize(1);
+    }
+
+    @Test
+    void jobThatRestartsForAnotherReasonIsLeftAlone() throws Exception {
+        flink.job("aa", "RESTARTING");
+        flink.failures("aa", "java.io.IOException: No space left on device", 9);
+        keeper().look();
+        assertThat(flink.cancelled).isEmpty();
+    }
+
+    @Test
+    void nothingIsSubmittedWhileTheJobManagerIsAway() throws Exception {
+        board.update(PartName.JOBMANAGER.text(), state -> state.died("killed"));
+        keeper().look();
+        assertThat(submitted).isEmpty();
+    }
+}
