@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Rounds implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Rounds.class);
-    private static final int ROUNDS_PER_UPKEEP = 5;
+    private static final int ROUNDS_PER_TRIMMING = 5;
 
     private final Pipeline pipeline;
     private final Recovery recovery;
@@ -68,8 +68,9 @@ final class Rounds implements AutoCloseable {
 
     private void round() {
         try {
-            if (round++ % ROUNDS_PER_UPKEEP == 0) {
-                upkeep.disk().round();
+            // Every round: what is sent between two looks is what the reserve is overshot by.
+            upkeep.disk().round();
+            if (round++ % ROUNDS_PER_TRIMMING == 0) {
                 upkeep.trimming().round();
             }
             progress.waitState(

@@ -25,6 +25,6 @@ public record RecoveryTimes(
                     Duration.ofMinutes(5),
                     Duration.ofSeconds(60),
                     Duration.ofMinutes(10),
-                    Duration.ofSeconds(60),
+                    Duration.ofSeconds(20),
                     Duration.ofMinutes(10));
 }

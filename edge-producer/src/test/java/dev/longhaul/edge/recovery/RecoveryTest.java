@@ -210,7 +210,7 @@ class RecoveryTest {
     }
 
     @Test
-    void aPartitionIsNudgedAfterAMinuteOfSilenceAndThenMoreRarely() {
+    void aPartitionIsNudgedAfterTwentySecondsOfSilenceAndThenMoreRarely() {
         List<Long> nudged = new ArrayList<>();
         for (int second = 0; second <= 2500; second++) {
             if (!recovery.dueNudges(partition -> partition == 1).isEmpty()) {
@@ -218,17 +218,17 @@ class RecoveryTest {
             }
             after(Duration.ofSeconds(1));
         }
-        assertThat(nudged).containsExactly(60L, 180L, 420L, 900L, 1500L, 2100L);
+        assertThat(nudged).containsExactly(20L, 60L, 140L, 300L, 620L, 1220L, 1820L, 2420L);
     }
 
     @Test
     void progressMakesANudgeWaitAnew() {
         assertThat(recovery.dueNudges(any -> true)).isEmpty();
-        after(Duration.ofSeconds(59));
+        after(Duration.ofSeconds(19));
         recovery.progress(0, 3);
         after(Duration.ofSeconds(1));
         assertThat(recovery.dueNudges(any -> true)).containsExactly(1);
-        after(Duration.ofSeconds(59));
+        after(Duration.ofSeconds(19));
         assertThat(recovery.dueNudges(any -> true)).isEmpty();
         after(Duration.ofSeconds(1));
         assertThat(recovery.dueNudges(any -> true)).containsExactly(0);

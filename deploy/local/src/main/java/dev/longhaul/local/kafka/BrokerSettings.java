@@ -67,6 +67,9 @@ public record BrokerSettings(
         settings.put("socket.request.max.bytes", "" + REQUEST_BYTES_LIMIT);
         settings.put("queued.max.request.bytes", "" + QUEUED_REQUEST_BYTES_LIMIT);
         settings.put("log.retention.ms", "-1");
+        // What has been trimmed gives its room back soon: a site's disk may be nearly full.
+        settings.put("log.retention.check.interval.ms", "30000");
+        settings.put("log.segment.delete.delay.ms", "10000");
         settings.put("log.message.timestamp.after.max.ms", "" + Long.MAX_VALUE);
     }
 
