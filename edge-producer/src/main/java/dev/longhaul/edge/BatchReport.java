@@ -3,6 +3,7 @@ package dev.longhaul.edge;
 import dev.longhaul.wire.id.BatchId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What became of one batch.
@@ -17,6 +18,8 @@ import java.util.List;
  * @param supersededFiles those of the done ones that are in the archive only, because a newer
  *     version was there first
  * @param openFiles sent, but without their receipts when the waiting ended
+ * @param unconfirmed why the data centre has not confirmed that the batch is complete, though that
+ *     was waited for; empty where it has
  */
 public record BatchReport(
         String name,
@@ -30,7 +33,8 @@ public record BatchReport(
         long supersededFiles,
         long openFiles,
         List<Skipped> skipped,
-        List<FailedFile> failed) {
+        List<FailedFile> failed,
+        Optional<String> unconfirmed) {
     public BatchReport {
         skipped = List.copyOf(skipped);
         failed = List.copyOf(failed);
@@ -40,6 +44,7 @@ public record BatchReport(
     public boolean complete() {
         return failed.isEmpty()
                 && openFiles == 0
+                && unconfirmed.isEmpty()
                 && doneFiles == fileCount
                 && skipped.stream().allMatch(Skipped::byPolicy);
     }

@@ -30,6 +30,7 @@ final class PlanReport {
                 0,
                 0,
                 batch.skipped().stream().map(SkippedEntry::report).toList(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 }

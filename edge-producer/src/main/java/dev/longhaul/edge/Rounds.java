@@ -3,6 +3,7 @@ package dev.longhaul.edge;
 import dev.longhaul.edge.pipeline.Pipeline;
 import dev.longhaul.edge.recovery.Recovery;
 import dev.longhaul.edge.recovery.RecoveryTimes;
+import dev.longhaul.edge.track.BatchTrack;
 import dev.longhaul.edge.track.TrackedTransfer;
 import dev.longhaul.edge.upkeep.BrokerDisk;
 import dev.longhaul.edge.upkeep.Trimming;
@@ -81,6 +82,9 @@ final class Rounds implements AutoCloseable {
                             upkeep.disk().usableBytes()));
             for (TrackedTransfer transfer : recovery.dueQueries()) {
                 pipeline.query(transfer);
+            }
+            for (BatchTrack batch : recovery.dueBatches()) {
+                pipeline.query(batch);
             }
             for (int partition : recovery.dueNudges(lanes::outstanding)) {
                 pipeline.nudge(partition);

@@ -12,7 +12,7 @@ public enum SendCounter {
     /** Chunks that the data centre lacked and that went again. */
     RESENT_CHUNKS("resentChunks"),
     RESENT_WIRE_BYTES("resentWireBytes"),
-    /** Manifests that went again, to ask what became of their files. */
+    /** Manifests and batch records that went again, to ask what became of them. */
     QUERIES("queries"),
     /** Probes because no progress came. */
     NUDGES("nudges"),

@@ -54,7 +54,7 @@ public record SendReport(
         return batches.stream().mapToLong(BatchReport::wireBytes).sum();
     }
 
-    /** Every file of every batch has arrived. */
+    /** Every file of every batch has arrived, and every batch is confirmed. */
     public boolean complete() {
         return failure.isEmpty() && (dryRun || batches.stream().allMatch(BatchReport::complete));
     }

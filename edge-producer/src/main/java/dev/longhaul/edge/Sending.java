@@ -131,7 +131,7 @@ final class Sending {
             if (rounds != null) {
                 rounds.start(setup.times);
             }
-            awaitEnd(producer, pipeline);
+            awaitEnd(producer);
         } finally {
             producer.close(CLOSE_TIMEOUT);
         }
@@ -145,8 +145,7 @@ final class Sending {
                 ledger.failure());
     }
 
-    private void awaitEnd(Producer<byte[], byte[]> producer, Pipeline pipeline)
-            throws InterruptedException {
+    private void awaitEnd(Producer<byte[], byte[]> producer) throws InterruptedException {
         ledger.awaitHandedOver();
         progress.phase(SendProgress.Phase.ACKNOWLEDGING);
         if (ledger.failure().isEmpty()) {
@@ -154,9 +153,6 @@ final class Sending {
         }
         progress.phase(SendProgress.Phase.WAITING_FOR_RECEIPTS);
         ledger.awaitEnd(request.waitForReceipts() ? request.longestWait() : Optional.empty());
-        if (ledger.failure().isEmpty() && pipeline.repeatBatchRecords()) {
-            producer.flush();
-        }
     }
 
     /** The journal's batches: the same ids over all sendings, unless everything is to go anew. */

@@ -3,6 +3,7 @@ package dev.longhaul.edge;
 import dev.longhaul.edge.journal.End;
 import dev.longhaul.edge.journal.Journal;
 import dev.longhaul.edge.recovery.Recovery;
+import dev.longhaul.edge.track.BatchTrack;
 import dev.longhaul.edge.track.TrackedTransfer;
 import dev.longhaul.edge.track.TransferEvents;
 import dev.longhaul.wire.record.Receipt;
@@ -30,6 +31,22 @@ record SendingEvents(Journal journal, Recovery recovery) implements TransferEven
     public void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
         journal.ended(transfer.transferId(), end(outcome), detail);
         recovery.ended(transfer, outcome, detail);
+    }
+
+    /** The journal need not know: each sending asks about its batches anew. */
+    @Override
+    public void settled(BatchTrack batch) {
+        recovery.settled(batch);
+    }
+
+    @Override
+    public void marked(BatchTrack batch, String sink) {
+        recovery.marked(batch, sink);
+    }
+
+    @Override
+    public void ended(BatchTrack batch) {
+        recovery.ended(batch);
     }
 
     private static End end(Outcome outcome) {

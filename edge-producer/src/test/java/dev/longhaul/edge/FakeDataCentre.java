@@ -126,6 +126,11 @@ final class FakeDataCentre implements AutoCloseable {
         return receipts.sealReceipt(new Placement(0, receiptSequence++), receipt);
     }
 
+    byte[] complete(BatchRecord batch, String sink) {
+        return receipt(
+                new Receipt.Stored(Receipt.Subject.of(batch), sink, batch.name(), Instant.now()));
+    }
+
     static Receipt.Subject subject(Manifest manifest) {
         return new Receipt.Subject(
                 manifest.transferId(),

@@ -4,6 +4,8 @@ import dev.longhaul.edge.kafka.SiteAdmin;
 import dev.longhaul.edge.kafka.SiteConnections;
 import dev.longhaul.wire.WireException;
 import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
 import dev.longhaul.wire.record.RecordHeader;
@@ -46,6 +48,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  */
 final class FakeLink implements SiteConnections, AutoCloseable {
     static final int PARTITIONS = 3;
+    private static final List<String> SINKS = List.of("archive", "working");
     private static final TopicPartition RECEIPTS =
             new TopicPartition("dc.longhaul.receipts.edge01", 0);
 
@@ -56,6 +59,8 @@ final class FakeLink implements SiteConnections, AutoCloseable {
             new LinkedBlockingQueue<>();
     private final Set<TransferId> asked = new HashSet<>();
     private final Set<TransferId> closed = new HashSet<>();
+    private final Set<RelativePath> settled = new HashSet<>();
+    private BatchRecord unanswered;
     private final Map<Integer, Long> offsets = new HashMap<>();
     private long receiptsEnd;
 
@@ -118,12 +123,16 @@ final class FakeLink implements SiteConnections, AutoCloseable {
                 dataCentre.forget(header.transferId());
             }
             manifest.ifPresent(this::answer);
+            if (header.type() == RecordType.BATCH) {
+                unanswered = dataCentre.batches().get(dataCentre.batches().size() - 1);
+            }
             if (header.type() == RecordType.CHUNK) {
                 dataCentre.manifests().stream()
                         .filter(m -> m.transferId().equals(header.transferId()))
                         .findAny()
                         .ifPresent(this::release);
             }
+            confirm();
         } catch (WireException e) {
             throw new AssertionError(e);
         }
@@ -156,13 +165,27 @@ final class FakeLink implements SiteConnections, AutoCloseable {
             say(rejected(manifest, Receipt.RejectReason.HASH_MISMATCH));
             return;
         }
-        for (String sink : List.of("archive", "working")) {
+        settled.add(manifest.path());
+        for (String sink : SINKS) {
             say(
                     new Receipt.Stored(
                             FakeDataCentre.subject(manifest),
                             sink,
                             manifest.path(),
                             Instant.now()));
+        }
+    }
+
+    /** The marker of a batch stands when as many paths as it has are settled. */
+    private void confirm() {
+        if (unanswered != null && settled.size() >= unanswered.fileCount()) {
+            BatchRecord batch = unanswered;
+            unanswered = null;
+            for (String sink : SINKS) {
+                say(
+                        new Receipt.Stored(
+                                Receipt.Subject.of(batch), sink, batch.name(), Instant.now()));
+            }
         }
     }
 

@@ -109,7 +109,6 @@ class RecoveryScenariosTest {
         assertThat(report.count(SendCounter.RESENT_CHUNKS)).isEqualTo(3);
         assertThat(report.count(SendCounter.RESENT_WIRE_BYTES)).isPositive();
         assertThat(link.sent(RecordType.CHUNK)).isEqualTo(CHUNKS + 1 + 3);
-        assertThat(link.dataCentre.batches()).hasSizeGreaterThan(1);
     }
 
     @Test
@@ -121,6 +120,71 @@ class RecoveryScenariosTest {
         SendReport report = send();
         isComplete(report);
         assertThat(report.count(SendCounter.NUDGES)).isPositive();
+    }
+
+    @Test
+    void aLostBatchRecordIsAskedForUntilEverySinkHasItsMarker() throws Exception {
+        AtomicInteger lost = new AtomicInteger();
+        link.losesRecord =
+                header -> header.type() == RecordType.BATCH && lost.incrementAndGet() < 3;
+        SendReport report = send();
+        isComplete(report);
+        assertThat(report.count(SendCounter.QUERIES)).isEqualTo(2);
+        assertThat(link.sent(RecordType.CHUNK)).isEqualTo(CHUNKS + 1);
+        assertThat(link.sent(RecordType.MANIFEST)).isEqualTo(2);
+        assertThat(link.sent(RecordType.BATCH)).isEqualTo(3);
+    }
+
+    @Test
+    void aLostReceiptAboutABatchIsAskedFor() throws Exception {
+        AtomicInteger lost = new AtomicInteger();
+        link.losesReceipt = receipt -> isAboutBatch(receipt) && lost.incrementAndGet() < 4;
+        SendReport report = send();
+        isComplete(report);
+        assertThat(link.sent(RecordType.BATCH)).isGreaterThan(1);
+        assertThat(link.sent(RecordType.MANIFEST)).isEqualTo(2);
+    }
+
+    @Test
+    void aBatchThatNothingConfirmsIsNotCompleteWhenTheWaitingEnds() throws Exception {
+        link.losesRecord = header -> header.type() == RecordType.BATCH;
+        SendReport first = send(request(true, Optional.of(Duration.ofMillis(500))));
+        assertThat(first.openFiles()).isZero();
+        assertThat(first.doneFiles()).isEqualTo(2);
+        assertThat(first.complete()).isFalse();
+        assertThat(first.batches().get(0).unconfirmed()).isPresent();
+        link.losesRecord = header -> false;
+        SendReport second = send();
+        isComplete(second);
+        assertThat(second.count(SendCounter.SKIPPED_FILES)).isEqualTo(2);
+        assertThat(link.sent(RecordType.CHUNK)).isEqualTo(CHUNKS + 1);
+    }
+
+    @Test
+    void whoeverDoesNotWaitDoesNotAskAboutBatches() throws Exception {
+        link.losesRecord = header -> header.type() == RecordType.BATCH;
+        SendReport report =
+                send(
+                        new SendRequest(
+                                List.of(run),
+                                Optional.empty(),
+                                List.of(),
+                                false,
+                                Optional.empty(),
+                                true,
+                                Duration.ZERO,
+                                false));
+        assertThat(report.complete()).isTrue();
+        assertThat(link.sent(RecordType.BATCH)).isEqualTo(1);
+    }
+
+    private boolean isAboutBatch(Receipt receipt) {
+        return receipt.about()
+                .filter(
+                        subject ->
+                                link.dataCentre.batches().stream()
+                                        .anyMatch(b -> Receipt.Subject.of(b).equals(subject)))
+                .isPresent();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.longhaul.config.ByteSize;
 import dev.longhaul.config.ConfigFile;
 import dev.longhaul.edge.kafka.KafkaSettings;
+import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.RecordHeader;
 import dev.longhaul.wire.record.RecordType;
@@ -132,6 +133,11 @@ class ResumeIT {
                 chunks.add(header);
             }
             Optional<Manifest> manifest = dataCentre.accept(one.partition(), one.value());
+            if (receipts != null && header.type() == RecordType.BATCH) {
+                BatchRecord batch = dataCentre.batches().get(dataCentre.batches().size() - 1);
+                receipts.send(receipt(dataCentre.complete(batch, "archive"))).get();
+                receipts.send(receipt(dataCentre.complete(batch, "working"))).get();
+            }
             if (receipts != null) {
                 receipts.send(receipt(dataCentre.progress(header))).get();
                 if (manifest.isPresent() && dataCentre.missing(manifest.get()).isEmpty()) {

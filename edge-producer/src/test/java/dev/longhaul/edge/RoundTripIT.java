@@ -99,6 +99,10 @@ class RoundTripIT {
                     }
                 }
             }
+            for (String sink : List.of("archive", "working")) {
+                byte[] complete = dataCentre.complete(dataCentre.batches().get(0), sink);
+                receipts.send(new ProducerRecord<>(RECEIPTS, 0, null, complete)).get();
+            }
         }
     }
 }

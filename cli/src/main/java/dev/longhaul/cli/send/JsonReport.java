@@ -38,6 +38,7 @@ public final class JsonReport {
         json.put("supersededFiles", batch.supersededFiles());
         bytes(json, batch.plaintextBytes(), batch.wireBytes(), batch.elapsed());
         speed(json, batch.sentPlaintextBytes(), batch.elapsed());
+        batch.unconfirmed().ifPresent(why -> json.put("unconfirmed", why));
         ArrayNode skipped = json.putArray("skipped");
         for (Skipped one : batch.skipped()) {
             skipped.addObject()

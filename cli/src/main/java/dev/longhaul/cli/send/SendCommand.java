@@ -36,10 +36,10 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:every file has arrived",
+            "0:every file has arrived, every batch is complete",
             "1:nothing has arrived: the broker does not answer, or the sending broke off",
             "2:arguments, configuration or keys cannot be used; nothing was sent",
-            "3:partly done: files were skipped, rejected, or have no receipt yet; they are listed",
+            "3:partly done: files or batches were skipped, rejected, or have no receipt yet; they are listed",
             "130:interrupted"
         })
 public final class SendCommand implements Callable<Integer> {

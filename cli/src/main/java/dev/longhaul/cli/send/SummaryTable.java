@@ -92,6 +92,8 @@ public final class SummaryTable {
         if (batch.openFiles() > 0 && waited) {
             out.printf("%s: %d files have no receipt yet%n", batch.name(), batch.openFiles());
         }
+        batch.unconfirmed()
+                .ifPresent(why -> out.printf("%s: not complete: %s%n", batch.name(), why));
     }
 
     private static void list(PrintWriter out, String heading, List<String> lines) {

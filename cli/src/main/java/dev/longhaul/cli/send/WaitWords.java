@@ -67,13 +67,19 @@ final class WaitWords {
             return "waiting for receipts, but the site has no topic for them yet;"
                     + " is the mirror of receipts running?";
         }
-        return "waiting for receipts of %d files%s, none since %d s, no word at all since %d s; %s"
+        return "waiting for %s, none since %d s, no word at all since %d s; %s"
                 .formatted(
-                        open(progress),
-                        from(progress),
+                        what(progress),
                         progress.quiet().toSeconds(),
                         progress.sinceLastWord().toSeconds(),
                         why(progress));
+    }
+
+    private static String what(SendProgress progress) {
+        long open = open(progress);
+        return open == 0
+                ? "receipts that batches are complete"
+                : "receipts of %d files%s".formatted(open, from(progress));
     }
 
     private static String why(SendProgress progress) {

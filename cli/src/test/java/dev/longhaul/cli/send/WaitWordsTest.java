@@ -39,6 +39,15 @@ class WaitWordsTest {
     }
 
     @Test
+    void whereEveryFileHasArrivedItsBatchIsWaitedFor() {
+        progress.fileDone();
+        progress.fileDone();
+        progress.phase(SendProgress.Phase.WAITING_FOR_RECEIPTS);
+        assertThat(WaitWords.of(progress))
+                .startsWith("waiting for receipts that batches are complete, none since 0 s");
+    }
+
+    @Test
     void receiptsThatCannotBeOpenedPointToTheKeys() {
         progress.phase(SendProgress.Phase.WAITING_FOR_RECEIPTS);
         progress.add(SendCounter.IGNORED_RECEIPTS);

@@ -71,7 +71,9 @@ final class HandOver {
     /** Closes a batch, if this was due. */
     void batch(BatchTrack batch, Optional<BatchRecord> due) throws InterruptedException {
         if (due.isPresent()) {
-            batch.handedOver(outlet.batch(due.get()));
+            Footprint footprint = outlet.emptyFootprint();
+            books.recovery.ifPresent(recovery -> recovery.watch(batch, footprint));
+            batch.handedOver(outlet.batch(due.get(), footprint));
             books.ledger.recordHandedOver(batch);
         }
     }
@@ -80,6 +82,15 @@ final class HandOver {
     void query(TrackedTransfer transfer) throws InterruptedException {
         progress.add(SendCounter.QUERIES);
         transfer.batch().handedOver(outlet.query(transfer.manifest(), () -> {}));
+    }
+
+    /** Asks what became of a batch, where that is not known. */
+    void query(BatchTrack batch) throws InterruptedException {
+        Optional<BatchRecord> question = books.ledger.unconfirmed(batch);
+        if (question.isPresent()) {
+            progress.add(SendCounter.QUERIES);
+            batch.handedOver(outlet.batch(question.get(), null));
+        }
     }
 
     /** Enters a transfer that an earlier run closed; it is asked about, and nothing else sent. */

@@ -100,26 +100,15 @@ public final class Pipeline implements AutoCloseable {
         handOver.query(transfer);
     }
 
+    /** Asks what became of a batch. */
+    public void query(BatchTrack batch) throws InterruptedException {
+        handOver.query(batch);
+    }
+
     /** Asks for progress on a partition. */
     public void nudge(int partition) throws InterruptedException {
         run.progress().add(SendCounter.NUDGES);
         outlet.probe(partition);
-    }
-
-    /**
-     * Once more the records of batches of which something was lost: perhaps they were, too.
-     *
-     * @return false where there are none
-     */
-    public boolean repeatBatchRecords() throws InterruptedException {
-        boolean repeated = false;
-        for (BatchTrack batch : run.batches()) {
-            if (batch.wasRepaired()) {
-                handOver.batch(batch, run.ledger().settled(batch));
-                repeated = true;
-            }
-        }
-        return repeated;
     }
 
     private CodecWorker codecWorker() {

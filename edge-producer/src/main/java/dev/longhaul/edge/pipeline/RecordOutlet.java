@@ -71,6 +71,10 @@ final class RecordOutlet {
         }
     }
 
+    Footprint emptyFootprint() {
+        return Footprint.empty(turns.length);
+    }
+
     /**
      * @param acknowledged called once the broker has it; from the producer's thread
      */
@@ -99,7 +103,10 @@ final class RecordOutlet {
         return hand(draft(manifest), null, acknowledged);
     }
 
-    int batch(BatchRecord batch) throws InterruptedException {
+    /**
+     * @param footprint null where the record asks only
+     */
+    int batch(BatchRecord batch, Footprint footprint) throws InterruptedException {
         TransferId key = new TransferId(batch.batchId().high(), batch.batchId().low());
         return hand(
                 new Draft(
@@ -107,7 +114,7 @@ final class RecordOutlet {
                         Partitions.ofManifest(key, turns.length),
                         batch.encode().length,
                         placement -> sealer.sealBatch(placement, batch)),
-                null,
+                footprint,
                 () -> {});
     }
 

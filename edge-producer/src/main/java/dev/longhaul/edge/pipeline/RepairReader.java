@@ -59,7 +59,6 @@ final class RepairReader implements Callable<Void> {
     @Override
     public Void call() throws InterruptedException {
         for (Repair repair = repairs.take(); repair != null; repair = repairs.take()) {
-            repair.transfer().batch().repaired();
             if (repair instanceof Repair.Chunks missing) {
                 chunks(missing);
             } else if (repair instanceof Repair.File file) {

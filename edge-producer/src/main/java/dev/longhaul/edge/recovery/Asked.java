@@ -1,11 +1,13 @@
 package dev.longhaul.edge.recovery;
 
-import dev.longhaul.edge.track.TrackedTransfer;
 import java.time.Duration;
 
-/** A closed transfer without its end, and when it is asked about. Guarded by {@link Queries}. */
-final class Asked {
-    private final TrackedTransfer transfer;
+/**
+ * A closed transfer without its end, or a batch that is not confirmed, and when it is asked about.
+ * Guarded by {@link Queries}.
+ */
+final class Asked<S> {
+    private final S subject;
     private final Footprint footprint;
     private final long serial;
     private boolean atOnce;
@@ -14,15 +16,15 @@ final class Asked {
     private long dueNanos;
     private long pauseNanos;
 
-    Asked(TrackedTransfer transfer, Footprint footprint, boolean atOnce, long serial) {
-        this.transfer = transfer;
+    Asked(S subject, Footprint footprint, boolean atOnce, long serial) {
+        this.subject = subject;
         this.footprint = footprint;
         this.atOnce = atOnce;
         this.serial = serial;
     }
 
-    TrackedTransfer transfer() {
-        return transfer;
+    S subject() {
+        return subject;
     }
 
     Footprint footprint() {

@@ -1,7 +1,5 @@
 package dev.longhaul.edge.recovery;
 
-import dev.longhaul.edge.track.TrackedTransfer;
-import dev.longhaul.wire.id.TransferId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -12,19 +10,22 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which closed transfers are to be asked about. A transfer is asked about when the data centre has
- * dealt with all records of it and its end has not come; so nothing is asked about that is merely
- * queued. Not thread-safe; no clock of its own.
+ * Which closed transfers, or which batches, are to be asked about. One is asked about when the data
+ * centre has dealt with all records of it and its end has not come; so nothing is asked about that
+ * is merely queued. Not thread-safe; no clock of its own.
+ *
+ * @param <S> what is asked about; each is equal only to itself
  */
-final class Queries {
+final class Queries<S> {
     static final int MOST_A_ROUND = 256;
 
     private final RecoveryTimes times;
-    private final Map<TransferId, Asked> byTransfer = new HashMap<>();
-    private final Set<Asked> uncovered = new LinkedHashSet<>();
-    private final TreeSet<Asked> timed =
+    private final Map<S, Asked<S>> bySubject = new HashMap<>();
+    private final Set<Asked<S>> uncovered = new LinkedHashSet<>();
+    private final TreeSet<Asked<S>> timed =
             new TreeSet<>(
-                    Comparator.comparingLong(Asked::dueNanos).thenComparingLong(Asked::serial));
+                    Comparator.<Asked<S>>comparingLong(asked -> asked.dueNanos())
+                            .thenComparingLong(asked -> asked.serial()));
     private long serials;
 
     Queries(RecoveryTimes times) {
@@ -34,22 +35,22 @@ final class Queries {
     /**
      * @param atOnce the first query goes with coverage, without a pause
      */
-    void watch(TrackedTransfer transfer, Footprint footprint, boolean atOnce) {
-        Asked asked = new Asked(transfer, footprint, atOnce, serials++);
-        byTransfer.put(transfer.transferId(), asked);
+    void watch(S subject, Footprint footprint, boolean atOnce) {
+        Asked<S> asked = new Asked<>(subject, footprint, atOnce, serials++);
+        bySubject.put(subject, asked);
         uncovered.add(asked);
     }
 
-    void ended(TrackedTransfer transfer) {
-        Asked asked = byTransfer.remove(transfer.transferId());
+    void ended(S subject) {
+        Asked<S> asked = bySubject.remove(subject);
         if (asked != null) {
             timed.remove(asked);
             uncovered.remove(asked);
         }
     }
 
-    void partlyStored(TrackedTransfer transfer, long nowNanos) {
-        Asked asked = byTransfer.get(transfer.transferId());
+    void partlyStored(S subject, long nowNanos) {
+        Asked<S> asked = bySubject.get(subject);
         if (asked != null) {
             boolean wasTimed = timed.remove(asked);
             asked.partlyStored(times, nowNanos);
@@ -59,30 +60,30 @@ final class Queries {
         }
     }
 
-    /** Empty footprint: null. Of a transfer that is watched. */
-    Footprint footprint(TrackedTransfer transfer) {
-        Asked asked = byTransfer.get(transfer.transferId());
+    /** Empty footprint: null. Of one that is watched. */
+    Footprint footprint(S subject) {
+        Asked<S> asked = bySubject.get(subject);
         return asked == null ? null : asked.footprint();
     }
 
     /** Records of it go again: its time begins anew when they are covered. */
-    void uncovered(TrackedTransfer transfer) {
-        Asked asked = byTransfer.get(transfer.transferId());
+    void uncovered(S subject) {
+        Asked<S> asked = bySubject.get(subject);
         if (asked != null && timed.remove(asked)) {
             asked.uncovered();
             uncovered.add(asked);
         }
     }
 
-    /** At most {@link #MOST_A_ROUND} transfers, the longest overdue first. */
-    List<TrackedTransfer> due(Coverage coverage, long nowNanos) {
+    /** At most {@link #MOST_A_ROUND} of them, the longest overdue first. */
+    List<S> due(Coverage coverage, long nowNanos) {
         takeCovered(coverage, nowNanos);
-        List<TrackedTransfer> due = new ArrayList<>();
+        List<S> due = new ArrayList<>();
         while (due.size() < MOST_A_ROUND
                 && !timed.isEmpty()
                 && timed.first().dueNanos() <= nowNanos) {
-            Asked asked = timed.pollFirst();
-            due.add(asked.transfer());
+            Asked<S> asked = timed.pollFirst();
+            due.add(asked.subject());
             asked.asked(times, nowNanos);
             timed.add(asked);
         }

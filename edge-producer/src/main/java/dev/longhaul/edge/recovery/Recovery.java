@@ -2,6 +2,7 @@ package dev.longhaul.edge.recovery;
 
 import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.SendProgress;
+import dev.longhaul.edge.track.BatchTrack;
 import dev.longhaul.edge.track.TrackedTransfer;
 import dev.longhaul.edge.track.TransferEvents;
 import dev.longhaul.wire.record.Receipt;
@@ -16,7 +17,8 @@ import java.util.function.LongSupplier;
  */
 public final class Recovery implements TransferEvents {
     private final Coverage coverage;
-    private final Queries queries;
+    private final Queries<TrackedTransfer> queries;
+    private final Queries<BatchTrack> batchQueries;
     private final Nudges nudges;
     private final SendProgress progress;
     private final LongSupplier nanoTime;
@@ -33,7 +35,8 @@ public final class Recovery implements TransferEvents {
             LongSupplier nanoTime,
             Consumer<Repair> repairs) {
         this.coverage = new Coverage(partitions);
-        this.queries = new Queries(times);
+        this.queries = new Queries<>(times);
+        this.batchQueries = new Queries<>(times);
         this.nudges = new Nudges(partitions, times);
         this.progress = progress;
         this.nanoTime = nanoTime;
@@ -49,6 +52,16 @@ public final class Recovery implements TransferEvents {
         queries.watch(transfer, footprint, atOnce);
     }
 
+    /**
+     * A record of a batch is being handed over, in place of an earlier one.
+     *
+     * @param footprint open; closed here when the end of every file is known
+     */
+    public synchronized void watch(BatchTrack batch, Footprint footprint) {
+        batchQueries.ended(batch);
+        batchQueries.watch(batch, footprint, false);
+    }
+
     /** The data centre's word of this run. */
     public synchronized void progress(int partition, long endSequence) {
         if (coverage.progress(partition, endSequence)) {
@@ -59,6 +72,11 @@ public final class Recovery implements TransferEvents {
     /** Transfers to ask about now; each counts as asked. */
     public synchronized List<TrackedTransfer> dueQueries() {
         return queries.due(coverage, nanoTime.getAsLong());
+    }
+
+    /** Batches to ask about now; each counts as asked. */
+    public synchronized List<BatchTrack> dueBatches() {
+        return batchQueries.due(coverage, nanoTime.getAsLong());
     }
 
     /**
@@ -96,5 +114,23 @@ public final class Recovery implements TransferEvents {
     @Override
     public synchronized void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
         queries.ended(transfer);
+    }
+
+    @Override
+    public synchronized void settled(BatchTrack batch) {
+        Footprint footprint = batchQueries.footprint(batch);
+        if (footprint != null) {
+            footprint.close();
+        }
+    }
+
+    @Override
+    public synchronized void marked(BatchTrack batch, String sink) {
+        batchQueries.partlyStored(batch, nanoTime.getAsLong());
+    }
+
+    @Override
+    public synchronized void ended(BatchTrack batch) {
+        batchQueries.ended(batch);
     }
 }

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -40,14 +41,15 @@ public final class BatchTrack {
     private long startedNanos;
     private long lastNanos;
     private boolean started;
-    private volatile boolean repaired;
+    private final Confirmation confirmation;
 
-    BatchTrack(PlannedBatch plan, BatchId batchId, Instant created) {
+    BatchTrack(PlannedBatch plan, BatchId batchId, Instant created, List<String> requiredSinks) {
         this.plan = plan;
         this.batchId = batchId;
         this.created = created;
         this.skipped = new ArrayList<>(plan.skipped());
         this.filesLeft = plan.files().size();
+        this.confirmation = new Confirmation(requiredSinks);
     }
 
     public RelativePath name() {
@@ -70,15 +72,6 @@ public final class BatchTrack {
     /** Adds the content of a chunk. Thread-safe. */
     public void sent(long bytes) {
         sentPlaintextBytes.addAndGet(bytes);
-    }
-
-    /** Something of it was lost on the way: perhaps its own record, too. Thread-safe. */
-    public void repaired() {
-        repaired = true;
-    }
-
-    public boolean wasRepaired() {
-        return repaired;
     }
 
     void opened(long nowNanos) {
@@ -138,10 +131,6 @@ public final class BatchTrack {
         lastNanos = nowNanos;
     }
 
-    long filesLeft() {
-        return filesLeft;
-    }
-
     void recordDue() {
         recordsDue++;
     }
@@ -155,24 +144,40 @@ public final class BatchTrack {
         return filesLeft == 0 && recordsDue == 0;
     }
 
+    /** The end of every file is known, and the record handed over. */
+    boolean isSettled() {
+        return isHandedOver() && openFiles == 0;
+    }
+
+    Confirmation confirmation() {
+        return confirmation;
+    }
+
     boolean hasFiles() {
         return !plan.files().isEmpty();
     }
 
+    /** As it stands; the one that the data centre has to confirm from now on. */
     BatchRecord record() {
         List<SkippedEntry> notThere = new ArrayList<>(skipped);
         notThere.addAll(givenUp);
-        return BatchRecords.of(
-                batchId,
-                plan.name(),
-                created,
-                List.copyOf(transferIds),
-                plaintextBytes,
-                notThere,
-                plan.emptyDirectories());
+        BatchRecord record =
+                BatchRecords.of(
+                        batchId,
+                        plan.name(),
+                        created,
+                        List.copyOf(transferIds),
+                        plaintextBytes,
+                        notThere,
+                        plan.emptyDirectories());
+        confirmation.expect(record);
+        return record;
     }
 
-    BatchReport report() {
+    /**
+     * @param waited for receipts
+     */
+    BatchReport report(boolean waited) {
         List<Skipped> shown = skipped.stream().map(SkippedEntry::report).toList();
         return new BatchReport(
                 plan.name().toString(),
@@ -186,6 +191,7 @@ public final class BatchTrack {
                 supersededFiles,
                 openFiles,
                 shown,
-                failed);
+                failed,
+                waited ? confirmation.lacks() : Optional.empty());
     }
 }

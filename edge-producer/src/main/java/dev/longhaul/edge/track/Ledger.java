@@ -48,7 +48,7 @@ public final class Ledger {
     }
 
     public synchronized BatchTrack begin(PlannedBatch plan, BatchId batchId, Instant created) {
-        BatchTrack batch = new BatchTrack(plan, batchId, created);
+        BatchTrack batch = new BatchTrack(plan, batchId, created, requiredSinks);
         batches.add(batch);
         return batch;
     }
@@ -94,9 +94,11 @@ public final class Ledger {
         return recordIf(!batch.hasFiles(), batch);
     }
 
-    /** The record of a batch as it stands, where no file of it is on its way into Kafka. */
-    public synchronized Optional<BatchRecord> settled(BatchTrack batch) {
-        return recordIf(batch.filesLeft() == 0, batch);
+    /** The record that asks what became of a batch; empty where nothing is to be asked. */
+    public synchronized Optional<BatchRecord> unconfirmed(BatchTrack batch) {
+        return batch.isSettled() && !batch.confirmation().isOver()
+                ? Optional.of(batch.record())
+                : Optional.empty();
     }
 
     private Optional<BatchRecord> recordIf(boolean due, BatchTrack batch) {
@@ -111,7 +113,7 @@ public final class Ledger {
     /** A record that one of these methods returned is with the producer. */
     public synchronized void recordHandedOver(BatchTrack batch) {
         batch.recordHandedOver();
-        notifyAll();
+        changed(batch);
     }
 
     /**
@@ -182,7 +184,7 @@ public final class Ledger {
     private void done(TrackedTransfer transfer, boolean superseded) {
         transfer.batch().done(superseded, System.nanoTime());
         progress.fileDone();
-        notifyAll();
+        changed(transfer.batch());
     }
 
     private void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
@@ -194,6 +196,24 @@ public final class Ledger {
         FailedFile file = new FailedFile(transfer.path().toString(), reason);
         transfer.batch().failed(file, System.nanoTime());
         progress.fileEndedOtherwise();
+        changed(transfer.batch());
+    }
+
+    private void changed(BatchTrack batch) {
+        if (batch.isSettled()) {
+            events.settled(batch);
+        }
+        notifyAll();
+    }
+
+    /** Of this sending; empty where there is no such batch. */
+    Optional<BatchTrack> batch(BatchId batchId) {
+        return batches.stream().filter(batch -> batch.batchId().equals(batchId)).findAny();
+    }
+
+    /** Nothing more is to be heard of the batch. */
+    void batchEnded(BatchTrack batch) {
+        events.ended(batch);
         notifyAll();
     }
 
@@ -217,19 +237,27 @@ public final class Ledger {
     }
 
     /**
-     * Waits until no transfer is open, the sending has failed, or the time is over.
+     * Waits until no transfer is open and every batch is confirmed, the sending has failed, or the
+     * time is over.
      *
      * @param longest empty: no limit
      */
     public synchronized void awaitEnd(Optional<Duration> longest) throws InterruptedException {
         long deadline = System.nanoTime() + longest.map(Duration::toNanos).orElse(0L);
-        while ((!open.isEmpty() || !handedOver()) && failure.isEmpty()) {
+        while (!isOver() && failure.isEmpty()) {
             long leftMillis = (deadline - System.nanoTime()) / 1_000_000;
             if (longest.isPresent() && leftMillis <= 0) {
                 return;
             }
             wait(longest.isPresent() ? leftMillis : 0);
         }
+    }
+
+    private boolean isOver() {
+        return open.isEmpty()
+                && handedOver()
+                && (!waitForReceipts
+                        || batches.stream().allMatch(batch -> batch.confirmation().isOver()));
     }
 
     private boolean handedOver() {
@@ -245,6 +273,6 @@ public final class Ledger {
             List.copyOf(open.values()).forEach(transfer -> count(transfer, failure.get()));
             open.clear();
         }
-        return batches.stream().map(BatchTrack::report).toList();
+        return batches.stream().map(batch -> batch.report(waitForReceipts)).toList();
     }
 }

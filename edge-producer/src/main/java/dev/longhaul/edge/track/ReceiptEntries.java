@@ -2,15 +2,18 @@ package dev.longhaul.edge.track;
 
 import dev.longhaul.edge.SendCounter;
 import dev.longhaul.edge.track.TransferEvents.Outcome;
+import dev.longhaul.wire.id.BatchId;
+import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.Receipt;
 import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
- * Enters receipts about transfers into the book. They act on open transfers only, and only where
- * they speak of exactly what was sent. Others are counted: repeated ones (the transfer has ended,
- * or the sink had its receipt before), ones that do not fit, and ones of other sendings.
- * Thread-safe.
+ * Enters receipts about transfers and batches into the book. They act on open transfers and on
+ * batches that are not confirmed, and only where they speak of exactly what was sent. Others are
+ * counted: repeated ones (the transfer has ended, or the sink had its receipt before), ones that do
+ * not fit, and ones of other sendings. Thread-safe.
  */
 public final class ReceiptEntries {
     private final Ledger ledger;
@@ -27,11 +30,7 @@ public final class ReceiptEntries {
         synchronized (ledger) {
             TrackedTransfer transfer = ledger.open(subject.transferId());
             if (transfer == null) {
-                if (ledger.hasEnded(subject.transferId())) {
-                    ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
-                } else {
-                    ledger.progress().add(SendCounter.OTHER_RECEIPTS);
-                }
+                enterOfNoOpenTransfer(receipt, subject);
             } else if (transfer.fits(subject) || receipt instanceof Receipt.Rejected) {
                 // A rejection can lack its subject: the manifest was perhaps never read.
                 enter(receipt, transfer);
@@ -39,6 +38,46 @@ public final class ReceiptEntries {
                 ledger.progress().add(SendCounter.IGNORED_RECEIPTS);
             }
         }
+    }
+
+    private void enterOfNoOpenTransfer(Receipt receipt, Receipt.Subject subject) {
+        TransferId id = subject.transferId();
+        Optional<BatchTrack> batch = ledger.batch(new BatchId(id.high(), id.low()));
+        if (ledger.hasEnded(id)) {
+            ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
+        } else if (batch.isPresent() && batch.get().confirmation().fits(subject)) {
+            enter(receipt, batch.get());
+        } else {
+            ledger.progress().add(SendCounter.OTHER_RECEIPTS);
+        }
+    }
+
+    private void enter(Receipt receipt, BatchTrack batch) {
+        Confirmation confirmation = batch.confirmation();
+        if (confirmation.isOver()) {
+            ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
+        } else if (receipt instanceof Receipt.Stored stored) {
+            marked(batch, stored.sink());
+        } else if (receipt instanceof Receipt.Superseded) {
+            confirmation.superseded();
+        } else if (receipt instanceof Receipt.Rejected rejected) {
+            confirmation.refused(words(rejected));
+        }
+        if (confirmation.isOver()) {
+            ledger.batchEnded(batch);
+        }
+    }
+
+    private void marked(BatchTrack batch, String sink) {
+        if (!ledger.requires(sink)) {
+            return;
+        }
+        if (!batch.confirmation().needs(sink)) {
+            ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
+            return;
+        }
+        batch.confirmation().markedAt(sink);
+        ledger.events().marked(batch, sink);
     }
 
     private void enter(Receipt receipt, TrackedTransfer transfer) {
@@ -72,6 +111,10 @@ public final class ReceiptEntries {
     private void rejected(TrackedTransfer transfer, Receipt.Rejected rejected) {
         RejectReason reason = rejected.reason();
         if (reason != RejectReason.CLOSED && reason != RejectReason.HASH_MISMATCH) {
+            if (reason == RejectReason.SECOND_MANIFEST) {
+                // Whether the transfer that came first ever settles the path is not in our hands.
+                transfer.batch().confirmation().refused("a file of it: " + words(rejected));
+            }
             ledger.failed(transfer, Outcome.REJECTED, words(rejected));
         } else if (transfer.isClosed()) {
             ledger.events().closedWithoutEffect(transfer, words(rejected));

@@ -4,8 +4,8 @@ import dev.longhaul.wire.record.Receipt;
 import java.util.List;
 
 /**
- * What receipts say of transfers that are open. Called while the {@link Ledger} is locked: must
- * neither wait nor call it.
+ * What receipts say of transfers that are open, and of batches. Called while the {@link Ledger} is
+ * locked: must neither wait nor call it.
  */
 public interface TransferEvents {
     /** How a transfer ends. */
@@ -27,4 +27,13 @@ public interface TransferEvents {
 
     /** It is open no longer. */
     void ended(TrackedTransfer transfer, Outcome outcome, String detail);
+
+    /** The end of every file of the batch is known, and its record was handed over. */
+    void settled(BatchTrack batch);
+
+    /** A required sink has the marker of the batch, and others do not yet. */
+    void marked(BatchTrack batch, String sink);
+
+    /** Nothing more is to be heard of the batch. */
+    void ended(BatchTrack batch);
 }

@@ -110,6 +110,45 @@ class RecoveryTest {
     }
 
     @Test
+    void aBatchIsAskedAboutWhenItsRecordIsCoveredAndItsFilesHaveEnded() {
+        Footprint record = Footprint.empty(PARTITIONS);
+        record.used(0, 9);
+        recovery.watch(batch, record);
+        recovery.progress(0, 10);
+        after(Duration.ofHours(1));
+        assertThat(recovery.dueBatches()).isEmpty();
+        recovery.settled(batch);
+        assertThat(recovery.dueBatches()).isEmpty();
+        after(Duration.ofSeconds(5));
+        assertThat(recovery.dueBatches()).containsExactly(batch);
+        recovery.marked(batch, "archive");
+        after(Duration.ofSeconds(59));
+        assertThat(recovery.dueBatches()).isEmpty();
+        after(Duration.ofSeconds(1));
+        assertThat(recovery.dueBatches()).containsExactly(batch);
+        recovery.ended(batch);
+        after(Duration.ofHours(1));
+        assertThat(recovery.dueBatches()).isEmpty();
+    }
+
+    @Test
+    void anotherRecordOfABatchIsToBeCoveredFirst() {
+        Footprint first = Footprint.empty(PARTITIONS);
+        recovery.watch(batch, first);
+        recovery.settled(batch);
+        Footprint second = Footprint.empty(PARTITIONS);
+        second.used(1, 3);
+        recovery.watch(batch, second);
+        recovery.settled(batch);
+        after(Duration.ofHours(1));
+        assertThat(recovery.dueBatches()).isEmpty();
+        recovery.progress(1, 4);
+        assertThat(recovery.dueBatches()).isEmpty();
+        after(Duration.ofSeconds(5));
+        assertThat(recovery.dueBatches()).containsExactly(batch);
+    }
+
+    @Test
     void aSinkThatIsAwayIsAskedAboutRarely() {
         cover();
         assertThat(recovery.dueQueries()).isEmpty();

@@ -12,6 +12,7 @@ import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
+import dev.longhaul.wire.record.BatchRecord;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.Receipt;
 import java.nio.file.Path;
@@ -59,15 +60,92 @@ class LedgerTest {
         assertThat(progress.filesDone()).isZero();
         entries.enter(stored("working"));
         assertThat(progress.filesDone()).isEqualTo(1);
-        assertThat(report().complete()).isTrue();
+        assertThat(report().doneFiles()).isEqualTo(1);
+        assertThat(report().complete()).isFalse();
     }
 
     @Test
     void aSupersededFileCountsAsDoneAndIsTold() {
         ledger.closed(transfer, manifest);
         entries.enter(new Receipt.Superseded(subject(77), "archive", path, 78, NOW));
-        assertThat(report().complete()).isTrue();
+        assertThat(report().doneFiles()).isEqualTo(1);
         assertThat(report().supersededFiles()).isEqualTo(1);
+    }
+
+    @Test
+    void aBatchIsCompleteWhenEveryRequiredSinkHasItsMarker() {
+        Receipt.Subject batch = everythingArrived();
+        entries.enter(marked(batch, "archive"));
+        entries.enter(marked(batch, "archive"));
+        entries.enter(marked(batch, "elsewhere"));
+        assertThat(report().complete()).isFalse();
+        assertThat(report().unconfirmed()).isPresent();
+        entries.enter(marked(batch, "working"));
+        assertThat(report().complete()).isTrue();
+        entries.enter(marked(batch, "working"));
+        assertThat(progress.count(SendCounter.REPEATED_RECEIPTS)).isEqualTo(2);
+        assertThat(heard.words)
+                .containsSubsequence("settled", "marked archive", "batch ended")
+                .endsWith("batch ended");
+    }
+
+    @Test
+    void aBatchIsAskedAboutFromWhenItsLastFileHasEnded() {
+        BatchRecord record = ledger.closed(transfer, manifest).orElseThrow();
+        ledger.recordHandedOver(transfer.batch());
+        assertThat(ledger.unconfirmed(transfer.batch())).isEmpty();
+        assertThat(heard.words).isEmpty();
+        entries.enter(stored("archive"));
+        entries.enter(stored("working"));
+        assertThat(heard.words).endsWith("settled");
+        assertThat(ledger.unconfirmed(transfer.batch())).contains(record);
+    }
+
+    @Test
+    void whatIsSaidOfAnEarlierRecordOfABatchDoesNotConfirmIt() {
+        BatchRecord first = ledger.closed(transfer, manifest).orElseThrow();
+        ledger.recordHandedOver(transfer.batch());
+        entries.enter(marked(Receipt.Subject.of(first), "archive"));
+        BatchRecord second = ledger.gaveUp(transfer, "closed, again and again").orElseThrow();
+        ledger.recordHandedOver(transfer.batch());
+        entries.enter(marked(Receipt.Subject.of(first), "working"));
+        entries.enter(marked(Receipt.Subject.of(second), "working"));
+        assertThat(report().unconfirmed()).isPresent();
+        assertThat(progress.count(SendCounter.OTHER_RECEIPTS)).isEqualTo(1);
+        assertThat(progress.filesStored()).containsEntry("working", 0L);
+        entries.enter(marked(Receipt.Subject.of(second), "archive"));
+        assertThat(report().unconfirmed()).isEmpty();
+    }
+
+    @Test
+    void aBatchThatANewerSendingReplacedIsNotWaitedFor() throws InterruptedException {
+        Receipt.Subject batch = everythingArrived();
+        entries.enter(new Receipt.Superseded(batch, "archive", path, 78, NOW));
+        ledger.awaitEnd(Optional.empty());
+        assertThat(report().complete()).isTrue();
+    }
+
+    @Test
+    void aBatchThatCannotHaveItsMarkerIsNotWaitedForAndSaysWhy() throws InterruptedException {
+        Receipt.Subject batch = everythingArrived();
+        entries.enter(
+                new Receipt.Rejected(batch, Receipt.RejectReason.PATH_CONFLICT, "a file", NOW));
+        ledger.awaitEnd(Optional.empty());
+        assertThat(report().complete()).isFalse();
+        assertThat(report().unconfirmed())
+                .contains("rejected by the data centre: path conflict (a file)");
+    }
+
+    private Receipt.Subject everythingArrived() {
+        BatchRecord record = ledger.closed(transfer, manifest).orElseThrow();
+        ledger.recordHandedOver(transfer.batch());
+        entries.enter(stored("archive"));
+        entries.enter(stored("working"));
+        return Receipt.Subject.of(record);
+    }
+
+    private Receipt marked(Receipt.Subject batch, String sink) {
+        return new Receipt.Stored(batch, sink, path, NOW);
     }
 
     @Test
@@ -111,7 +189,7 @@ class LedgerTest {
         assertThat(heard.words).last().isEqualTo("REJECTED swept");
         assertThat(report().openFiles()).isZero();
         assertThat(report().fileCount()).isZero();
-        assertThat(ledger.settled(transfer.batch())).isEmpty();
+        assertThat(ledger.unconfirmed(transfer.batch())).isEmpty();
     }
 
     @Test
@@ -222,6 +300,21 @@ class LedgerTest {
         @Override
         public void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
             words.add(outcome + " " + detail);
+        }
+
+        @Override
+        public void settled(BatchTrack batch) {
+            words.add("settled");
+        }
+
+        @Override
+        public void marked(BatchTrack batch, String sink) {
+            words.add("marked " + sink);
+        }
+
+        @Override
+        public void ended(BatchTrack batch) {
+            words.add("batch ended");
         }
     }
 }

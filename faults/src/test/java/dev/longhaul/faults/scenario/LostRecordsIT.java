@@ -15,6 +15,8 @@ import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.mirror.topics.Topology;
+import dev.longhaul.wire.record.RecordHeader;
+import dev.longhaul.wire.record.RecordType;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,10 +102,7 @@ class LostRecordsIT {
         stack.link().cut(LONG_CUT);
         Delivery delivery = trial.send(trial.oneFileBatch(BATCH_BYTES / 2));
         delivery.awaitEverythingHandedOver();
-        List<Appended> records = new ArrayList<>();
-        for (ConsumerRecord<byte[], byte[]> record : stack.filesAtSite().from(before)) {
-            records.add(Appended.copyOf(record));
-        }
+        List<Appended> records = copies(stack, before);
         int largest = largest(records);
         byte[] damaged = records.get(largest).value().clone();
         damaged[damaged.length / 2] ^= 1;
@@ -116,6 +115,40 @@ class LostRecordsIT {
         assertThat(quarantine.awaitReasons(1)).contains("BAD_TAG");
         assertThat(outcome.number("resentChunks")).as(outcome.toString()).isEqualTo(1);
         trial.resent(outcome.number("resentWireBytes"));
+    }
+
+    private static List<Appended> copies(FaultStack stack, Map<TopicPartition, Long> since)
+            throws Exception {
+        List<Appended> records = new ArrayList<>();
+        for (ConsumerRecord<byte[], byte[]> record : stack.filesAtSite().from(since)) {
+            records.add(Appended.copyOf(record));
+        }
+        return records;
+    }
+
+    @Scenario("6b")
+    void batchRecordThatIsLostAloneIsSentAgainUntilTheMarkersStand(Trial trial) throws Exception {
+        FaultStack stack = trial.stack();
+        Map<TopicPartition, Long> before = stack.edge().endOffsets(Topology.FILES);
+        stack.link().cut(LONG_CUT);
+        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES / 5));
+        delivery.awaitEverythingHandedOver();
+        List<Appended> records = copies(stack, before);
+        List<Appended> kept = new ArrayList<>();
+        for (Appended record : records) {
+            if (RecordHeader.read(record.value()).type() != RecordType.BATCH) {
+                kept.add(record);
+            }
+        }
+        assertThat(kept).hasSize(records.size() - 1);
+        trial.run("the record of the batch deleted before it was mirrored");
+        stack.edge().deleteAllRecords(Topology.FILES);
+        stack.filesAtSite().append(kept);
+        stack.link().cut(Duration.ZERO);
+        SendOutcome outcome = delivery.finish();
+        assertThat(outcome.number("queries")).as(outcome.toString()).isPositive();
+        assertThat(outcome.number("resentChunks")).as(outcome.toString()).isZero();
+        assertThat(outcome.number("newTransfers")).as(outcome.toString()).isZero();
     }
 
     private static int largest(List<Appended> records) {

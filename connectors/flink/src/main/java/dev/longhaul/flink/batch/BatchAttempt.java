@@ -9,6 +9,7 @@ import dev.longhaul.flink.sink.ChecksumList;
 import dev.longhaul.flink.sink.CompletionMarker;
 import dev.longhaul.flink.sink.EpochGuard;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.SinkPaths;
 import dev.longhaul.flink.sink.StandingFile;
@@ -17,6 +18,7 @@ import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
+import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +38,7 @@ import org.slf4j.LoggerFactory;
  * marker. Killed between, there is no marker, and the next attempt writes all of it again. Where a
  * marker is to go, it goes at once and durably.
  */
-final class BatchAttempt implements Attempt<BatchAttempt.Result> {
+final class BatchAttempt implements Attempt<BatchResult> {
     private static final Logger LOG = LoggerFactory.getLogger(BatchAttempt.class);
 
     /** What an attempt of an operator needs besides its work. */
@@ -55,11 +57,6 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
             boolean knowsAll,
             long rejectedCount) {}
 
-    /**
-     * @param found lines of an earlier list of ours whose files still stand
-     */
-    record Result(Standing reached, SortedMap<RelativePath, byte[]> found) {}
-
     private final Tools tools;
     private final Work work;
 
@@ -74,16 +71,21 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
     }
 
     @Override
-    public Result run() throws IOException, FencedException, PathConflictException {
+    public BatchResult run() throws IOException, FencedException {
         tools.epoch().requireCurrent();
         CompletionMarker marker = CompletionMarker.of(tools.sink(), work.site(), work.batchName());
-        SortedMap<RelativePath, byte[]> found = new TreeMap<>();
         if (work.goal().complete() == null) {
             removeMarker(marker);
-        } else {
-            complete(marker, found);
+            return new BatchResult.NoMarker();
         }
-        return new Result(work.goal(), found);
+        try {
+            return complete(marker);
+        } catch (PathConflictException e) {
+            LOG.warn("{}: no marker: {}", subject(), e.getMessage());
+            return new BatchResult.Refused(
+                    work.goal(),
+                    Receipts.rejected(work.closed(), RejectReason.PATH_CONFLICT, e.getMessage()));
+        }
     }
 
     private RelativePath batch() {
@@ -97,8 +99,9 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
         }
     }
 
-    private void complete(CompletionMarker marker, SortedMap<RelativePath, byte[]> found)
+    private BatchResult complete(CompletionMarker marker)
             throws IOException, PathConflictException {
+        SortedMap<RelativePath, byte[]> found = new TreeMap<>();
         Path directory = marker.directory();
         tools.sink().tree().prepareParents(inside(batch()));
         createEmptyDirectories();
@@ -119,6 +122,10 @@ final class BatchAttempt implements Attempt<BatchAttempt.Result> {
                 text.getBytes(StandardCharsets.UTF_8),
                 tools.temporary().path(),
                 tools.sink().ownFileAttributes());
+        return new BatchResult.Written(
+                work.goal(),
+                found,
+                Receipts.complete(work.closed(), tools.sink().name(), marker.below(place)));
     }
 
     private void createEmptyDirectories() throws IOException {

@@ -1,25 +1,30 @@
 package dev.longhaul.flink.batch;
 
-import dev.longhaul.flink.batch.BatchAttempt.Result;
 import dev.longhaul.flink.batch.BatchAttempt.Tools;
 import dev.longhaul.flink.batch.BatchAttempt.Work;
 import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.SideOutputs;
+import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.metrics.LonghaulGroup;
 import dev.longhaul.flink.outbox.Attempt;
 import dev.longhaul.flink.outbox.OutboxOperator;
+import dev.longhaul.flink.sink.CompletionMarker;
+import dev.longhaul.flink.sink.Receipts;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.TemporaryFolder;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
+import dev.longhaul.wire.record.Receipt;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.TreeMap;
 import org.apache.flink.metrics.Counter;
+import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.VoidNamespace;
 import org.apache.flink.runtime.state.VoidNamespaceSerializer;
@@ -36,7 +41,7 @@ import org.apache.flink.streaming.api.operators.Triggerable;
  * transfer is remembered, so that nothing of it comes again. Sent once more, its list is found on
  * the sink.
  */
-final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
+final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, BatchResult>
         implements Triggerable<String, VoidNamespace> {
     static final Duration FORGET_AFTER = Duration.ofDays(90);
 
@@ -46,6 +51,7 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
     private transient Tools tools;
     private transient InternalTimerService<VoidNamespace> timers;
     private transient Counter completed;
+    private transient Counter rejected;
 
     BatchOperator(BatchSettings settings, StreamOperatorParameters<BatchEvent> parameters) {
         super("batch-" + settings.sink().name(), settings.outbox(), parameters);
@@ -73,9 +79,9 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
                         getRuntimeContext().getTaskInfo());
         tools = new Tools(new SinkFiles(settings.sink()), temporary, settings.epoch());
         timers = getInternalTimerService("batches", VoidNamespaceSerializer.INSTANCE, this);
-        completed =
-                LonghaulGroup.of(getMetricGroup(), "batch-" + settings.sink().name())
-                        .counter("completedBatches");
+        MetricGroup group = LonghaulGroup.of(getMetricGroup(), "batch-" + settings.sink().name());
+        completed = group.counter("completedBatches");
+        rejected = group.counter("rejectedBatches");
         super.open();
     }
 
@@ -83,7 +89,7 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
     protected void accept(BatchEvent event) throws Exception {
         touch();
         if (event instanceof BatchClosed closed) {
-            state.close(closed.batch());
+            close(closed);
         } else if (event instanceof FileSettled file) {
             if (settlesHere(file)) {
                 state.settle(file);
@@ -93,6 +99,28 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
             state.noteSending(file);
         }
         state.markWork();
+    }
+
+    /** Also a question: the sender sends its record again until it knows what became of it. */
+    private void close(BatchClosed event) throws Exception {
+        BatchRecord batch = event.batch();
+        state.close(batch);
+        Long newer = state.newerThan(batch);
+        if (newer == null) {
+            state.ask();
+        } else {
+            CompletionMarker marker = marker(event.site(), event.batchName());
+            RelativePath place = marker.below(marker.directory().resolve(CompletionMarker.NAME));
+            answer(event.site(), Receipts.superseded(batch, settings.sink().name(), place, newer));
+        }
+    }
+
+    private void answer(SiteId site, Receipt receipt) {
+        emit(SideOutputs.receipts(), new SiteReceipt(site, receipt));
+    }
+
+    private CompletionMarker marker(SiteId site, RelativePath batchName) {
+        return CompletionMarker.of(tools.sink(), site, batchName);
     }
 
     private void touch() throws Exception {
@@ -118,23 +146,33 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
     }
 
     @Override
-    protected Attempt<Result> nextAttempt() throws Exception {
-        return state.markWork() ? attempt(state.goal()) : null;
+    protected Attempt<BatchResult> nextAttempt() throws Exception {
+        if (!state.markWork()) {
+            return null;
+        }
+        String key = (String) getCurrentKey();
+        return state.isReached()
+                ? new MarkerLook(
+                        tools, marker(site(key), batchName(key)), state.closed(), state.goal())
+                : attempt(key, state.goal());
     }
 
-    private BatchAttempt attempt(Standing goal) throws Exception {
+    private BatchAttempt attempt(String key, Standing goal) throws Exception {
         BatchRecord closed = goal.complete() == null ? null : state.closed();
-        String key = (String) getCurrentKey();
         return new BatchAttempt(
                 tools,
                 new Work(
-                        new SiteId(key.substring(0, key.indexOf('/'))),
+                        site(key),
                         batchName(key),
                         closed,
                         goal,
                         closed == null ? new TreeMap<>() : state.lines(),
                         state.knowsAll(),
                         closed == null ? 0 : state.rejectedCount(closed.batchId())));
+    }
+
+    private static SiteId site(String key) {
+        return new SiteId(key.substring(0, key.indexOf('/')));
     }
 
     private static RelativePath batchName(String key) {
@@ -147,11 +185,17 @@ final class BatchOperator extends OutboxOperator<BatchEvent, BatchEvent, Result>
     }
 
     @Override
-    protected void completed(Result result) throws Exception {
+    protected void completed(BatchResult result) throws Exception {
         state.reached(result.reached());
-        if (result.reached().complete() != null) {
+        if (result instanceof BatchResult.Written written) {
             completed.inc();
-            state.learn(result.found());
+            state.learn(written.found());
+        } else if (result instanceof BatchResult.Refused) {
+            rejected.inc();
+        }
+        if (result.answer().isPresent()) {
+            state.answered();
+            answer(site((String) getCurrentKey()), result.answer().get());
         }
     }
 

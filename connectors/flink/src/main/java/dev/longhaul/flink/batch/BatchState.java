@@ -11,6 +11,7 @@ import dev.longhaul.wire.record.BatchRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,7 +58,10 @@ final class BatchState {
     /** Present where an earlier list was looked at. */
     private final ValueState<Long> knowsAll;
 
-    /** Present while the sink does not stand where it is to. */
+    /** Present while the sender waits for a word about the closed sending. */
+    private final ValueState<Long> asked;
+
+    /** Present while the sink does not stand where it is to, or the sender can be answered. */
     private final ValueState<Long> work;
 
     /** When something was last heard of the batch, by processing time. */
@@ -71,6 +75,7 @@ final class BatchState {
         newer = store.getMapState(map("newer", LongSerializer.INSTANCE));
         standing = store.getState(value("standing", new StandingSerializer()));
         knowsAll = store.getState(value("knowsAll", LongSerializer.INSTANCE));
+        asked = store.getState(value("asked", LongSerializer.INSTANCE));
         work = store.getState(value(WORK, LongSerializer.INSTANCE));
         touched = store.getState(value("touched", LongSerializer.INSTANCE));
     }
@@ -106,6 +111,25 @@ final class BatchState {
             }
             forgetOlderThan(batch);
         }
+    }
+
+    /** A generation of a sending that is newer than this one; null where there is none. */
+    Long newerThan(BatchRecord batch) throws Exception {
+        BatchRecord last = closed.value();
+        if (last.created().isAfter(batch.created())) {
+            return last.created().toEpochMilli();
+        }
+        Iterator<Long> generations = newer.values().iterator();
+        return generations.hasNext() ? generations.next() : null;
+    }
+
+    /** The sender of the closed sending waits for a word about it. */
+    void ask() throws Exception {
+        asked.update(1L);
+    }
+
+    void answered() {
+        asked.clear();
     }
 
     private void forgetOlderThan(BatchRecord batch) throws Exception {
@@ -216,7 +240,8 @@ final class BatchState {
 
     /** Whether something is to be done; remembers it. */
     boolean markWork() throws Exception {
-        boolean isDue = !isReached();
+        boolean canAnswer = asked.value() != null && goal().complete() != null;
+        boolean isDue = canAnswer || !isReached();
         if (isDue && work.value() == null) {
             work.update(1L);
         } else if (!isDue) {
@@ -233,6 +258,7 @@ final class BatchState {
         newer.clear();
         standing.clear();
         knowsAll.clear();
+        asked.clear();
         work.clear();
         touched.clear();
     }

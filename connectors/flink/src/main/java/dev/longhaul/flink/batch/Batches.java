@@ -5,7 +5,7 @@ import dev.longhaul.flink.event.Keys;
 import dev.longhaul.flink.outbox.OutboxFactory;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperatorFactory;
 
-/** Writes the checksum list and the marker of a finished batch; emits nothing. */
+/** Writes the checksum list and the marker of a finished batch; emits receipts only. */
 public final class Batches {
     private Batches() {}
 

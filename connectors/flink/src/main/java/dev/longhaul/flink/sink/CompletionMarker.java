@@ -3,6 +3,7 @@ package dev.longhaul.flink.sink;
 import dev.longhaul.files.RawPaths;
 import dev.longhaul.wire.crypto.Digests;
 import dev.longhaul.wire.id.SiteId;
+import dev.longhaul.wire.name.RefusedNameException;
 import dev.longhaul.wire.name.RelativePath;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The file that says that a batch is complete at a sink. It names its own place, as a digest of the
@@ -48,14 +52,41 @@ public record CompletionMarker(SinkFiles sink, RelativePath batch) {
 
     /** Removes our marker, whatever its name; not yet durably. */
     public void remove() throws IOException {
+        for (Path marker : candidates()) {
+            if (isOurs(marker)) {
+                Files.deleteIfExists(marker);
+            }
+        }
+    }
+
+    /** Our marker, whatever its name; empty where none stands. */
+    public Optional<Path> find() throws IOException {
+        for (Path marker : candidates()) {
+            if (isOurs(marker)) {
+                return Optional.of(marker);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Path> candidates() {
+        List<Path> candidates = new ArrayList<>();
         Path marker = directory().resolve(NAME);
-        removeIfOurs(marker);
-        boolean stood;
+        candidates.add(marker);
         do {
             marker = withEnding(marker);
-            stood = Files.exists(marker, LinkOption.NOFOLLOW_LINKS);
-            removeIfOurs(marker);
-        } while (stood);
+            candidates.add(marker);
+        } while (Files.exists(marker, LinkOption.NOFOLLOW_LINKS));
+        return candidates;
+    }
+
+    /** Where a marker stands, below the sink. */
+    public RelativePath below(Path marker) {
+        try {
+            return RelativePath.of(RawPaths.nameBytes(marker)).below(batch);
+        } catch (RefusedNameException e) {
+            throw new IllegalStateException("name of an existing file", e);
+        }
     }
 
     /** The next name to try where {@code file} has a user's. */
@@ -63,14 +94,9 @@ public record CompletionMarker(SinkFiles sink, RelativePath batch) {
         return file.resolveSibling(file.getFileName() + ENDING);
     }
 
-    private void removeIfOurs(Path marker) throws IOException {
-        if (Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS) && isOurs(marker)) {
-            Files.deleteIfExists(marker);
-        }
-    }
-
     private boolean isOurs(Path marker) throws IOException {
-        if (Files.size(marker) > LARGEST_BYTES) {
+        if (!Files.isRegularFile(marker, LinkOption.NOFOLLOW_LINKS)
+                || Files.size(marker) > LARGEST_BYTES) {
             return false;
         }
         String text = new String(Files.readAllBytes(marker), StandardCharsets.ISO_8859_1);

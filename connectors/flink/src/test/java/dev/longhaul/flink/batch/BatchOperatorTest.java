@@ -7,6 +7,8 @@ import dev.longhaul.flink.event.BatchEvent;
 import dev.longhaul.flink.event.BatchEvent.BatchClosed;
 import dev.longhaul.flink.event.BatchEvent.FileSettled;
 import dev.longhaul.flink.event.BatchEvent.Outcome;
+import dev.longhaul.flink.event.SideOutputs;
+import dev.longhaul.flink.event.SiteReceipt;
 import dev.longhaul.flink.operators.OperatorUnderTest;
 import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.flink.sink.SinkSettings;
@@ -14,6 +16,7 @@ import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.BatchRecord;
+import dev.longhaul.wire.record.Receipt;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -189,6 +192,140 @@ class BatchOperatorTest {
             awaitComplete(operator);
             assertThat(Files.readString(at(nas.working(), "_LONGHAUL_COMPLETE")))
                     .contains("rejected: 1\n");
+        }
+    }
+
+    private static List<Receipt> receipts(OperatorUnderTest<?, ?> operator) {
+        return operator.sideOutput(SideOutputs.receipts()).stream()
+                .map(SiteReceipt::receipt)
+                .toList();
+    }
+
+    private static void isStored(Receipt receipt, BatchClosed batch, String sink, String name) {
+        assertThat(receipt)
+                .isInstanceOfSatisfying(
+                        Receipt.Stored.class,
+                        stored -> {
+                            assertThat(stored.subject())
+                                    .isEqualTo(Receipt.Subject.of(batch.batch()));
+                            assertThat(stored.sink()).isEqualTo(sink);
+                            assertThat(stored.finalPath())
+                                    .isEqualTo(TestNas.path("edge01/run1/" + name));
+                        });
+    }
+
+    @Test
+    void receiptSaysWhereTheMarkerStandsOnceItDoes() throws Exception {
+        try (var operator = start()) {
+            BatchClosed batch = closed(1, 100, 1);
+            operator.send(batch);
+            operator.runMails();
+            assertThat(receipts(operator.archive())).isEmpty();
+            stored(operator, 1, 101, "_LONGHAUL_COMPLETE");
+            operator.await(() -> receipts(operator.archive()).size() == 1);
+            operator.await(() -> receipts(operator.working()).size() == 1);
+            String name = "_LONGHAUL_COMPLETE.longhaul";
+            assertThat(at(nas.archive(), name)).exists();
+            isStored(receipts(operator.archive()).get(0), batch, "archive", name);
+            isStored(receipts(operator.working()).get(0), batch, "working", name);
+        }
+    }
+
+    @Test
+    void sameRecordAgainIsAnsweredAndNothingIsWritten() throws Exception {
+        try (var operator = start()) {
+            BatchClosed batch = closed(1, 100, 1);
+            stored(operator, 1, 101, "a");
+            operator.send(batch);
+            operator.await(() -> receipts(operator.working()).size() == 1);
+            Object inode = Files.getAttribute(at(nas.working(), "_LONGHAUL_COMPLETE"), "unix:ino");
+            operator.send(batch);
+            operator.await(() -> receipts(operator.working()).size() == 2);
+            isStored(receipts(operator.working()).get(1), batch, "working", "_LONGHAUL_COMPLETE");
+            assertThat(Files.getAttribute(at(nas.working(), "_LONGHAUL_COMPLETE"), "unix:ino"))
+                    .isEqualTo(inode);
+            assertThat(operator.working().keysIn(BatchState.WORK)).isZero();
+        }
+    }
+
+    @Test
+    void markerThatSomebodyDeletedComesBackWhenItIsAskedFor() throws Exception {
+        try (var operator = start()) {
+            BatchClosed batch = closed(1, 100, 1);
+            stored(operator, 1, 101, "a");
+            operator.send(batch);
+            awaitComplete(operator);
+            operator.await(() -> receipts(operator.working()).size() == 1);
+            Files.delete(at(nas.working(), "_LONGHAUL_COMPLETE"));
+            operator.send(batch);
+            operator.await(() -> receipts(operator.working()).size() == 2);
+            assertThat(isComplete(nas.working())).isTrue();
+        }
+    }
+
+    @Test
+    void questionOutlivesARestore() throws Exception {
+        var before = start(nas.workingSink());
+        BatchClosed batch = closed(1, 100, 1);
+        before.send(batch);
+        var snapshot = before.snapshot(1);
+        before.close();
+        try (var operator =
+                OperatorUnderTest.restore(
+                        Batches.operator(
+                                BatchSettings.of(
+                                        nas.staging(),
+                                        nas.archiveSink(),
+                                        nas.workingSink(),
+                                        TestNas.CURRENT)),
+                        Batches::key,
+                        snapshot,
+                        1)) {
+            operator.send(settled(1, 101, "a", "working", Outcome.STORED));
+            operator.await(() -> receipts(operator).size() == 1);
+            isStored(receipts(operator).get(0), batch, "working", "_LONGHAUL_COMPLETE");
+        }
+    }
+
+    @Test
+    void recordOfASendingThatANewerOneFollowedIsSuperseded() throws Exception {
+        try (var operator = start(nas.workingSink())) {
+            operator.send(closed(1, 100, 1));
+            operator.send(settled(1, 101, "a", "working", Outcome.STORED));
+            operator.await(() -> receipts(operator).size() == 1);
+            operator.send(settled(2, 201, "b", "working", Outcome.STORED));
+            operator.send(closed(1, 100, 1));
+            operator.send(closed(2, 200, 1));
+            operator.await(() -> receipts(operator).size() == 3);
+            operator.send(closed(1, 100, 1));
+            assertThat(receipts(operator).subList(1, 4))
+                    .extracting(Receipt::getClass)
+                    .containsExactlyInAnyOrder(
+                            Receipt.Superseded.class,
+                            Receipt.Stored.class,
+                            Receipt.Superseded.class);
+        }
+    }
+
+    @Test
+    void batchWhoseDirectoryIsAFileIsRejectedUntilItIsGone() throws Exception {
+        Path file = nas.working().resolve("edge01/run1");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "somebody's");
+        try (var operator = start(nas.workingSink())) {
+            operator.send(closed(1, 100, 0));
+            operator.await(() -> receipts(operator).size() == 1);
+            assertThat(receipts(operator).get(0))
+                    .isInstanceOfSatisfying(
+                            Receipt.Rejected.class,
+                            rejected ->
+                                    assertThat(rejected.reason())
+                                            .isEqualTo(Receipt.RejectReason.PATH_CONFLICT));
+            assertThat(operator.counter("longhaul.batch-working.rejectedBatches")).isEqualTo(1);
+            Files.delete(file);
+            operator.send(closed(1, 100, 0));
+            operator.await(() -> receipts(operator).size() == 2);
+            assertThat(isComplete(nas.working())).isTrue();
         }
     }
 

@@ -42,10 +42,21 @@ public sealed interface Receipt {
     }
 
     /**
+     * A transfer, or a batch that was closed.
+     *
      * @param fileBytes and {@code sha256} (32 bytes) as the manifest said; 0 and all zero where no
      *     manifest was read
      */
     record Subject(TransferId transferId, long generation, long fileBytes, byte[] sha256) {
+        /** The batch as one record of it says: id, beginning in ms, bytes, digest of transfers. */
+        public static Subject of(BatchRecord batch) {
+            return new Subject(
+                    new TransferId(batch.batchId().high(), batch.batchId().low()),
+                    batch.created().toEpochMilli(),
+                    batch.totalBytes(),
+                    batch.transferIdsDigest());
+        }
+
         /** By value, the hash included. */
         @Override
         public boolean equals(Object other) {
