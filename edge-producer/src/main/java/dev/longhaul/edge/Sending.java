@@ -88,11 +88,14 @@ final class Sending {
      * @throws SendException where receipts cannot be read; nothing was sent
      */
     SendReport run(List<PlannedBatch> plan) throws SendException, InterruptedException {
-        if (!request.waitForReceipts()) {
-            return send(plan, null);
+        try (SiteAdmin admin = setup.connections.admin()) {
+            return request.waitForReceipts() ? sendAndRead(plan, admin) : send(plan, admin);
         }
-        try (ReceiptReader receipts = receipts();
-                SiteAdmin admin = setup.connections.admin()) {
+    }
+
+    private SendReport sendAndRead(List<PlannedBatch> plan, SiteAdmin admin)
+            throws SendException, InterruptedException {
+        try (ReceiptReader receipts = receipts()) {
             new BrokerWait(request.connectTimeout(), progress)
                     .until(
                             () -> {
@@ -118,19 +121,14 @@ final class Sending {
                 ledger::fail);
     }
 
-    /**
-     * @param admin null where nobody waits for receipts: then nothing is known to be covered
-     */
     private SendReport send(List<PlannedBatch> plan, SiteAdmin admin) throws InterruptedException {
         long startNanos = System.nanoTime();
         progress.phase(SendProgress.Phase.SENDING);
         Producer<byte[], byte[]> producer = setup.connections.producer();
         try (Pipeline pipeline = pipeline(producer, batches(plan));
-                Rounds rounds = admin == null ? null : rounds(pipeline, admin)) {
+                Rounds rounds = rounds(pipeline, admin)) {
             pipeline.start();
-            if (rounds != null) {
-                rounds.start(setup.times);
-            }
+            rounds.start(setup.times);
             awaitEnd(producer);
         } finally {
             producer.close(CLOSE_TIMEOUT);

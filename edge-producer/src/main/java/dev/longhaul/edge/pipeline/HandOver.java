@@ -54,6 +54,11 @@ final class HandOver {
         transfer.order().offer(index, item, Outgoing::kept, due -> leave(transfer, due));
     }
 
+    /** Waits before a chunk is read that the data centre lacks. */
+    void awaitRoomForRepair() throws InterruptedException {
+        window.awaitRoomForRepair();
+    }
+
     /** Hands over a chunk that the data centre lacks. */
     void again(Outgoing.Chunk chunk) throws InterruptedException {
         Transfer transfer = chunk.work().transfer();

@@ -92,6 +92,7 @@ final class RepairReader implements Callable<Void> {
         Manifest manifest = again.tracked().manifest();
         long end = Math.min(range.endIndex(), manifest.chunkCount());
         for (long index = Math.max(0, range.firstIndex()); index < end; index++) {
+            handOver.awaitRoomForRepair();
             ByteBuffer buffer = buffers.take();
             boolean put = false;
             try {

@@ -10,6 +10,7 @@ import dev.longhaul.edge.journal.ResumeRule;
 import dev.longhaul.edge.recovery.Footprint;
 import dev.longhaul.edge.track.Ledger;
 import dev.longhaul.edge.track.TrackedTransfer;
+import dev.longhaul.edge.track.TrackedTransfer.Earlier;
 import dev.longhaul.files.FileIdentity;
 import dev.longhaul.wire.id.BatchId;
 import dev.longhaul.wire.id.TransferId;
@@ -75,7 +76,8 @@ final class TransferStart {
                         identity,
                         transferId,
                         chunkSizeLog2);
-        TrackedTransfer tracked = ledger.opened(opening(next, transferId, identity, false));
+        TrackedTransfer tracked =
+                ledger.opened(opening(next, transferId, identity, Earlier.UNFINISHED));
         return Transfer.whole(tracked, Footprint.empty(partitions), begun.generation());
     }
 
@@ -85,19 +87,22 @@ final class TransferStart {
             progress.add(SendCounter.RESUMED_FILES);
             progress.add(SendCounter.RESUMED_CHUNKS, acknowledged.count());
         }
-        TrackedTransfer tracked = ledger.opened(opening(next, known.transferId(), identity, false));
+        TrackedTransfer tracked =
+                ledger.opened(opening(next, known.transferId(), identity, Earlier.UNFINISHED));
         Footprint footprint = Footprint.behindTheFence(partitions);
         return Transfer.rest(tracked, footprint, known.generation(), acknowledged);
     }
 
     private void ask(FileQueue.Next next, FileIdentity identity, JournalTransfer known)
             throws InterruptedException {
-        TrackedTransfer tracked = ledger.opened(opening(next, known.transferId(), identity, true));
+        Earlier earlier = known.state().isOpen() ? Earlier.CLOSED : Earlier.ARRIVED;
+        TrackedTransfer tracked =
+                ledger.opened(opening(next, known.transferId(), identity, earlier));
         progress.add(SendCounter.SKIPPED_FILES);
         progress.add(SendCounter.SKIPPED_PLAINTEXT_BYTES, identity.plaintextBytes());
         // Of what had arrived nothing can be on its way any more.
         Footprint footprint =
-                known.state().isOpen()
+                earlier == Earlier.CLOSED
                         ? Footprint.behindTheFence(partitions)
                         : Footprint.empty(partitions);
         handOver.closedBefore(tracked, footprint, known.manifest().orElseThrow());
@@ -110,13 +115,8 @@ final class TransferStart {
     }
 
     private static TrackedTransfer.Opening opening(
-            FileQueue.Next next, TransferId transferId, FileIdentity identity, boolean onlyAsked) {
+            FileQueue.Next next, TransferId transferId, FileIdentity identity, Earlier earlier) {
         return new TrackedTransfer.Opening(
-                next.batch(),
-                transferId,
-                next.file(),
-                identity,
-                next.earlierTransfers(),
-                onlyAsked);
+                next.batch(), transferId, next.file(), identity, next.earlierTransfers(), earlier);
     }
 }

@@ -7,13 +7,12 @@ import dev.longhaul.edge.track.ReceiptEntries;
 import dev.longhaul.edge.window.Lanes;
 import dev.longhaul.wire.id.RunId;
 import dev.longhaul.wire.record.Receipt;
-import java.util.function.Consumer;
 
 /**
  * Brings receipts to where they belong: progress of this run to lanes and recovery, progress of
  * earlier runs nowhere, words about transfers into the book. Thread-safe.
  */
-public final class ReceiptDesk implements Consumer<Receipt> {
+public final class ReceiptDesk {
     private final RunId runId;
     private final Lanes lanes;
     private final Recovery recovery;
@@ -33,8 +32,12 @@ public final class ReceiptDesk implements Consumer<Receipt> {
         this.progress = progress;
     }
 
-    @Override
-    public void accept(Receipt receipt) {
+    /** What comes from now on was written since this sending began. */
+    void current() {
+        entries.current();
+    }
+
+    void accept(Receipt receipt) {
         if (!(receipt instanceof Receipt.Progress told)) {
             entries.enter(receipt);
         } else if (told.runId().equals(runId)) {

@@ -9,7 +9,6 @@ import dev.longhaul.wire.record.RecordHeader;
 import dev.longhaul.wire.record.RecordOpener;
 import dev.longhaul.wire.record.RecordType;
 import java.time.Instant;
-import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,15 +23,20 @@ public final class ReceiptOpener implements AutoCloseable {
     private final RecordOpener opener;
     private final SiteId site;
     private final SendProgress progress;
-    private final Consumer<Receipt> receipts;
+    private final ReceiptDesk desk;
 
     /** Takes over the opener, and closes it. */
     public ReceiptOpener(
-            RecordOpener opener, SiteId site, SendProgress progress, Consumer<Receipt> receipts) {
+            RecordOpener opener, SiteId site, SendProgress progress, ReceiptDesk desk) {
         this.opener = opener;
         this.site = site;
         this.progress = progress;
-        this.receipts = receipts;
+        this.desk = desk;
+    }
+
+    /** What is opened from now on was written since the reader started. */
+    void current() {
+        desk.current();
     }
 
     void open(ConsumerRecord<byte[], byte[]> message) {
@@ -50,7 +54,7 @@ public final class ReceiptOpener implements AutoCloseable {
             return;
         }
         progress.word();
-        receipts.accept(receipt);
+        desk.accept(receipt);
     }
 
     private Receipt receipt(ConsumerRecord<byte[], byte[]> message) throws WireException {

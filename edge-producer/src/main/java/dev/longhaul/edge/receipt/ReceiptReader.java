@@ -3,7 +3,9 @@ package dev.longhaul.edge.receipt;
 import dev.longhaul.edge.SendProgress;
 import dev.longhaul.edge.journal.Journal;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -38,7 +40,12 @@ public final class ReceiptReader implements AutoCloseable {
     private final java.util.function.Consumer<String> onFailure;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "longhaul-receipts");
+
+    /** By partition, where the topic ended at the start, until that is reached. */
+    private final Map<TopicPartition, Long> behind = new HashMap<>();
+
     private boolean positioned;
+    private boolean caughtUp;
 
     /**
      * Takes over the consumer and the opener, and closes them.
@@ -71,6 +78,7 @@ public final class ReceiptReader implements AutoCloseable {
         if (!partitions.isEmpty()) {
             consumer.assign(partitions);
             partitions.forEach(this::seek);
+            behind.putAll(consumer.endOffsets(partitions, ANSWER_TIMEOUT));
             positioned = true;
         }
         progress.receiptsTopicMissing(!positioned);
@@ -92,6 +100,7 @@ public final class ReceiptReader implements AutoCloseable {
         try (consumer;
                 opener) {
             while (stopped.getCount() > 0 && awaitTopic()) {
+                catchUp();
                 read();
             }
         } catch (WakeupException e) {
@@ -100,6 +109,18 @@ public final class ReceiptReader implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
             onFailure.accept("receipts cannot be read from " + topic + ": " + e.getMessage());
+        }
+    }
+
+    /** A partition whose first place lies behind what has been deleted is past its end at once. */
+    private void catchUp() {
+        if (caughtUp) {
+            return;
+        }
+        behind.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
+        if (behind.isEmpty()) {
+            caughtUp = true;
+            opener.current();
         }
     }
 

@@ -13,13 +13,23 @@ import java.util.Optional;
  * Enters receipts about transfers and batches into the book. They act on open transfers and on
  * batches that are not confirmed, and only where they speak of exactly what was sent. Others are
  * counted: repeated ones (the transfer has ended, or the sink had its receipt before), ones that do
- * not fit, and ones of other sendings. Thread-safe.
+ * not fit, and ones of other sendings. What an earlier sending had seen arrive is asked about anew,
+ * so that a word older than this sending, which a mirror may repeat, does not answer it.
+ * Thread-safe.
  */
 public final class ReceiptEntries {
     private final Ledger ledger;
+    private boolean current;
 
     public ReceiptEntries(Ledger ledger) {
         this.ledger = ledger;
+    }
+
+    /** What is entered from now on was written since this sending began. */
+    public void current() {
+        synchronized (ledger) {
+            current = true;
+        }
     }
 
     public void enter(Receipt receipt) {
@@ -31,6 +41,8 @@ public final class ReceiptEntries {
             TrackedTransfer transfer = ledger.open(subject.transferId());
             if (transfer == null) {
                 enterOfNoOpenTransfer(receipt, subject);
+            } else if (transfer.hadArrived() && !current) {
+                ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
             } else if (transfer.fits(subject) || receipt instanceof Receipt.Rejected) {
                 // A rejection can lack its subject: the manifest was perhaps never read.
                 enter(receipt, transfer);
@@ -54,7 +66,7 @@ public final class ReceiptEntries {
 
     private void enter(Receipt receipt, BatchTrack batch) {
         Confirmation confirmation = batch.confirmation();
-        if (confirmation.isOver()) {
+        if (confirmation.isOver() || !current) {
             ledger.progress().add(SendCounter.REPEATED_RECEIPTS);
         } else if (receipt instanceof Receipt.Stored stored) {
             marked(batch, stored.sink());

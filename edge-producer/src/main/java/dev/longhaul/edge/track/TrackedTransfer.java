@@ -18,7 +18,7 @@ public final class TrackedTransfer {
     private final PlannedFile file;
     private final FileIdentity identity;
     private final int earlierTransfers;
-    private final boolean onlyAsked;
+    private final Earlier earlier;
     private final Set<String> sinksLeft;
     private volatile Manifest manifest;
 
@@ -28,7 +28,7 @@ public final class TrackedTransfer {
         this.file = opening.file();
         this.identity = opening.identity();
         this.earlierTransfers = opening.earlierTransfers();
-        this.onlyAsked = opening.onlyAsked();
+        this.earlier = opening.earlier();
         this.sinksLeft = new HashSet<>(sinks);
     }
 
@@ -37,7 +37,7 @@ public final class TrackedTransfer {
      *
      * @param identity of the file when it was opened
      * @param earlierTransfers of the same file in this sending, that ended without effect
-     * @param onlyAsked an earlier sending handed all of it over
+     * @param earlier how far an earlier sending came with it
      */
     public record Opening(
             BatchTrack batch,
@@ -45,7 +45,17 @@ public final class TrackedTransfer {
             PlannedFile file,
             FileIdentity identity,
             int earlierTransfers,
-            boolean onlyAsked) {}
+            Earlier earlier) {}
+
+    /** How far an earlier sending came with a transfer. */
+    public enum Earlier {
+        /** Chunks of it go in this one. */
+        UNFINISHED,
+        /** All of it was handed over. */
+        CLOSED,
+        /** Every sink had it. */
+        ARRIVED
+    }
 
     public TransferId transferId() {
         return transferId;
@@ -76,8 +86,14 @@ public final class TrackedTransfer {
         return manifest;
     }
 
+    /** Whether nothing of it goes in this sending but a question. */
     public boolean isOnlyAsked() {
-        return onlyAsked;
+        return earlier != Earlier.UNFINISHED;
+    }
+
+    /** Whether a word about it that is older than this sending says nothing new. */
+    boolean hadArrived() {
+        return earlier == Earlier.ARRIVED;
     }
 
     void manifest(Manifest sent) {

@@ -39,7 +39,10 @@ final class LaneBook {
         return uncoveredBytes;
     }
 
-    /** Everything below it in the partition is covered; 0 where that is not known yet. */
+    /**
+     * Everything below it in the partition is covered; 0 where that is not known. It falls where a
+     * broker lost the end of its log: what came after stands at lower offsets then.
+     */
     long trimOffset() {
         return trimOffset;
     }
@@ -77,9 +80,7 @@ final class LaneBook {
         while (coveredEnd < endSequence) {
             int slot = slot(coveredEnd);
             bytes += wireBytes[slot];
-            if (offsets[slot] != UNKNOWN) {
-                trimOffset = Math.max(trimOffset, offsets[slot] + 1);
-            }
+            trimOffset = offsets[slot] == UNKNOWN ? 0 : offsets[slot] + 1;
             coveredEnd++;
             count--;
         }

@@ -2,10 +2,10 @@ package dev.longhaul.edge.window;
 
 /**
  * Bounds what is handed over and not yet staged at the data centre, so that what goes next is
- * decided here and not by the queue in Kafka. New chunks ask for room before they are read; records
- * that repair something do not ask, but count. Something always goes, whatever its size. Also
- * bounds the number of such records, and with it the memory that they are remembered in.
- * Thread-safe.
+ * decided here and not by the queue in Kafka. New chunks ask for room before they are read. Chunks
+ * that repair something go before them, and may fill a second window: they make room, as what waits
+ * for them at the data centre is finished. Something always goes, whatever its size. Also bounds
+ * the number of such records, and with it the memory that they are remembered in. Thread-safe.
  */
 public final class UnstagedWindow {
     static final long MOST_RECORDS = 1 << 18;
@@ -30,11 +30,9 @@ public final class UnstagedWindow {
         this.windowBytes = windowBytes;
     }
 
-    /** Nobody ever waits. */
+    /** Nobody ever waits but for the broker's disk. */
     public static UnstagedWindow unbounded() {
-        UnstagedWindow window = new UnstagedWindow(Long.MAX_VALUE);
-        window.open();
-        return window;
+        return new UnstagedWindow(Long.MAX_VALUE);
     }
 
     /**
@@ -53,6 +51,18 @@ public final class UnstagedWindow {
         }
         reservedBytes += mostBytes;
         reservedRecords++;
+    }
+
+    /** Waits until a chunk that repairs something may go. */
+    public synchronized void awaitRoomForRepair() throws InterruptedException {
+        waiting++;
+        try {
+            while (!open && (paused || unstagedBytes / 2 >= windowBytes)) {
+                wait();
+            }
+        } finally {
+            waiting--;
+        }
     }
 
     /** The record of a reservation is handed over, or will never be. */

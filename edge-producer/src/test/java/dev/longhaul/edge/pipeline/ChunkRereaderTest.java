@@ -101,7 +101,14 @@ class ChunkRereaderTest {
                 new PlannedBatch(name, folder, false, List.of(planned), List.of(), List.of());
         BatchTrack batch = ledger.begin(plan, new BatchId(3, 4), Instant.EPOCH);
         TrackedTransfer opened =
-                ledger.opened(new TrackedTransfer.Opening(batch, ID, planned, identity, 0, false));
+                ledger.opened(
+                        new TrackedTransfer.Opening(
+                                batch,
+                                ID,
+                                planned,
+                                identity,
+                                0,
+                                TrackedTransfer.Earlier.UNFINISHED));
         Manifest manifest =
                 new Manifest(
                         ID,

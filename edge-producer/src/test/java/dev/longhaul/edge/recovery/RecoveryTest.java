@@ -300,6 +300,6 @@ class RecoveryTest {
                         file,
                         new FileIdentity(1, number, 5, NOW, NOW, 0644),
                         0,
-                        false));
+                        TrackedTransfer.Earlier.UNFINISHED));
     }
 }

@@ -45,7 +45,10 @@ class LedgerTest {
                 new PlannedBatch(name, Path.of("/run"), false, List.of(file), List.of(), List.of());
         BatchTrack batch = ledger.begin(plan, new BatchId(3, 4), NOW);
         FileIdentity identity = new FileIdentity(1, 2, 5, NOW, NOW, 0644);
-        transfer = ledger.opened(new TrackedTransfer.Opening(batch, ID, file, identity, 0, false));
+        transfer =
+                ledger.opened(
+                        new TrackedTransfer.Opening(
+                                batch, ID, file, identity, 0, TrackedTransfer.Earlier.UNFINISHED));
         manifest =
                 new Manifest(
                         ID, batch.batchId(), name, path, 77, 5, NOW, 0644, new byte[32], 22, 1);
@@ -62,6 +65,36 @@ class LedgerTest {
         assertThat(progress.filesDone()).isEqualTo(1);
         assertThat(report().doneFiles()).isEqualTo(1);
         assertThat(report().complete()).isFalse();
+    }
+
+    @Test
+    void whatHadArrivedIsNotAnsweredByAWordFromBeforeThisSending() {
+        TrackedTransfer asked =
+                ledger.opened(
+                        new TrackedTransfer.Opening(
+                                transfer.batch(),
+                                ID,
+                                transfer.file(),
+                                transfer.identity(),
+                                0,
+                                TrackedTransfer.Earlier.ARRIVED));
+        ledger.closed(asked, manifest);
+        entries.enter(stored("archive"));
+        entries.enter(stored("working"));
+        assertThat(progress.filesDone()).isZero();
+        assertThat(progress.count(SendCounter.REPEATED_RECEIPTS)).isEqualTo(2);
+        entries.current();
+        entries.enter(stored("archive"));
+        entries.enter(stored("working"));
+        assertThat(progress.filesDone()).isEqualTo(1);
+    }
+
+    @Test
+    void whatHadOnlyBeenHandedOverIsAnsweredByAnyWord() {
+        ledger.closed(transfer, manifest);
+        entries.enter(stored("archive"));
+        entries.enter(stored("working"));
+        assertThat(progress.filesDone()).isEqualTo(1);
     }
 
     @Test

@@ -37,9 +37,20 @@ class LaneBookTest {
         handOver(10, 20);
         book.acknowledged(0, 7);
         book.covered(2);
-        assertThat(book.trimOffset()).isEqualTo(8);
+        assertThat(book.trimOffset()).isZero();
         book.acknowledged(1, 8);
-        assertThat(book.trimOffset()).isEqualTo(8);
+        assertThat(book.trimOffset()).isZero();
+    }
+
+    @Test
+    void whatABrokerWroteAfterItLostItsLogsEndIsNotTrimmedBeforeItIsCovered() {
+        handOver(10, 10, 10, 10);
+        book.acknowledged(0, 60);
+        book.acknowledged(1, 99);
+        book.acknowledged(2, 60);
+        book.acknowledged(3, 61);
+        book.covered(3);
+        assertThat(book.trimOffset()).isEqualTo(61);
     }
 
     @Test

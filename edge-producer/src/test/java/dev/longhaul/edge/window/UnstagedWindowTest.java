@@ -55,6 +55,32 @@ class UnstagedWindowTest {
     }
 
     @Test
+    void aRepairGoesBeforeNewChunksAndWaitsForTheDiskAndASecondWindow() throws Exception {
+        lanes.handedOver(0, 199);
+        window.awaitRoomForRepair();
+        lanes.handedOver(0, 1);
+        CompletableFuture<Void> repair = CompletableFuture.runAsync(this::awaitRoomForRepair);
+        await(Waiting.WINDOW);
+        window.pause(true);
+        lanes.covered(0, 2);
+        await(Waiting.BROKER_DISK);
+        window.pause(false);
+        repair.join();
+    }
+
+    @Test
+    void withoutAWindowOnlyTheDiskStops() throws Exception {
+        UnstagedWindow unbounded = UnstagedWindow.unbounded();
+        unbounded.reserve(Long.MAX_VALUE / 2);
+        unbounded.pause(true);
+        CompletableFuture<Void> reserved =
+                CompletableFuture.runAsync(() -> reserveNow(unbounded, 1));
+        Awaitility.await().until(() -> unbounded.waiting() == Waiting.BROKER_DISK);
+        unbounded.pause(false);
+        reserved.join();
+    }
+
+    @Test
     void manySmallRecordsFillItToo() {
         UnstagedWindow wide = new UnstagedWindow(Long.MAX_VALUE);
         Lanes many = Lanes.tracked(1, wide);
@@ -120,6 +146,14 @@ class UnstagedWindowTest {
     private static void reserveNow(UnstagedWindow window, long bytes) {
         try {
             window.reserve(bytes);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void awaitRoomForRepair() {
+        try {
+            window.awaitRoomForRepair();
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }
