@@ -28,6 +28,11 @@ record SendingEvents(Journal journal, Recovery recovery) implements TransferEven
     }
 
     @Override
+    public void refusedUnread(TrackedTransfer transfer, String reason) {
+        recovery.refusedUnread(transfer, reason);
+    }
+
+    @Override
     public void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
         journal.ended(transfer.transferId(), end(outcome), detail);
         recovery.ended(transfer, outcome, detail);

@@ -76,6 +76,9 @@ final class FakeLink implements SiteConnections, AutoCloseable {
     /** Whether a whole file fails its hash there. */
     Predicate<Manifest> mismatches = manifest -> false;
 
+    /** Whether a manifest is refused before its batch is known. */
+    Predicate<Manifest> refusesUnread = manifest -> false;
+
     /** Thrown at the producer for what the broker does not take. */
     Predicate<RecordHeader> refuses = header -> false;
 
@@ -130,6 +133,7 @@ final class FakeLink implements SiteConnections, AutoCloseable {
                 dataCentre.manifests().stream()
                         .filter(m -> m.transferId().equals(header.transferId()))
                         .findAny()
+                        .filter(Predicate.not(refusesUnread))
                         .ifPresent(this::release);
             }
             confirm();
@@ -142,6 +146,15 @@ final class FakeLink implements SiteConnections, AutoCloseable {
     }
 
     private void answer(Manifest manifest) {
+        if (refusesUnread.test(manifest)) {
+            say(
+                    new Receipt.Rejected(
+                            Receipt.Subject.unread(manifest.transferId()),
+                            Receipt.RejectReason.TOO_LARGE,
+                            "over the limit",
+                            Instant.now()));
+            return;
+        }
         boolean first = asked.add(manifest.transferId());
         List<Receipt.ChunkRange> missing = dataCentre.missing(manifest);
         if (closed.contains(manifest.transferId())) {

@@ -224,6 +224,32 @@ class RecoveryScenariosTest {
     }
 
     @Test
+    void aFileThatIsRefusedUnreadFailsAndItsBatchIsCompleteWithoutIt() throws Exception {
+        link.refusesUnread = manifest -> manifest.path().toString().equals("a.bag");
+        SendReport report = send();
+        assertThat(report.complete()).isFalse();
+        assertThat(report.openFiles()).isZero();
+        BatchReport batch = report.batches().get(0);
+        assertThat(batch.unconfirmed()).isEmpty();
+        assertThat(batch.doneFiles()).isEqualTo(1);
+        assertThat(batch.failed())
+                .singleElement()
+                .satisfies(one -> assertThat(one.path()).isEqualTo("a.bag"))
+                .satisfies(one -> assertThat(one.reason()).contains("too large (over the limit)"));
+        assertThat(link.dataCentre.batches())
+                .last()
+                .satisfies(record -> assertThat(record.fileCount()).isEqualTo(1))
+                .satisfies(
+                        record ->
+                                assertThat(record.skipped())
+                                        .singleElement()
+                                        .satisfies(
+                                                one ->
+                                                        assertThat(one.reason())
+                                                                .contains("too large")));
+    }
+
+    @Test
     void generationsOfTheSameFileRise() throws Exception {
         AtomicInteger times = new AtomicInteger();
         link.mismatches =

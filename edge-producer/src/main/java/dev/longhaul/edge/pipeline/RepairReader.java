@@ -19,8 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Does what has to be done again, before anything new: reads missing chunks once more, or sends a
- * file back into the queue for a new transfer. A file that is no longer the one that was sent goes
- * as a new transfer, too.
+ * file back into the queue for a new transfer, or the record of its batch without it. A file that
+ * is no longer the one that was sent goes as a new transfer, too.
  */
 final class RepairReader implements Callable<Void> {
     private static final Logger LOG = LoggerFactory.getLogger(RepairReader.class);
@@ -63,6 +63,8 @@ final class RepairReader implements Callable<Void> {
                 chunks(missing);
             } else if (repair instanceof Repair.File file) {
                 newTransfer(file.transfer(), Outcome.REJECTED, file.reason());
+            } else if (repair instanceof Repair.BatchWithout refused) {
+                giveUp(refused.transfer(), refused.reason());
             }
         }
         return null;
@@ -112,7 +114,7 @@ final class RepairReader implements Callable<Void> {
             throws InterruptedException {
         if (tracked.earlierTransfers() >= MOST_NEW_TRANSFERS) {
             String last = reason + ", after %d new transfers".formatted(MOST_NEW_TRANSFERS);
-            handOver.batch(tracked.batch(), ledger.gaveUp(tracked, last));
+            giveUp(tracked, last);
         } else if (ledger.reopened(tracked, outcome, reason)) {
             LOG.info("{} goes as a new transfer: {}", tracked.path(), reason);
             progress.add(SendCounter.NEW_TRANSFERS);
@@ -124,5 +126,9 @@ final class RepairReader implements Callable<Void> {
             int earlier = tracked.earlierTransfers() + 1;
             files.again(new FileQueue.Next(tracked.batch(), tracked.file(), earlier));
         }
+    }
+
+    private void giveUp(TrackedTransfer tracked, String reason) throws InterruptedException {
+        handOver.batch(tracked.batch(), ledger.gaveUp(tracked, reason));
     }
 }

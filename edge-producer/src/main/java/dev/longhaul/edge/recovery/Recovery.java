@@ -112,6 +112,11 @@ public final class Recovery implements TransferEvents {
     }
 
     @Override
+    public synchronized void refusedUnread(TrackedTransfer transfer, String reason) {
+        repairs.accept(new Repair.BatchWithout(transfer, reason));
+    }
+
+    @Override
     public synchronized void ended(TrackedTransfer transfer, Outcome outcome, String detail) {
         queries.ended(transfer);
     }

@@ -18,4 +18,7 @@ public sealed interface Repair {
 
     /** The whole file, as a new transfer: this one has ended without effect. */
     record File(TrackedTransfer transfer, String reason) implements Repair {}
+
+    /** The record of the batch, without a file that the data centre refuses for good. */
+    record BatchWithout(TrackedTransfer transfer, String reason) implements Repair {}
 }

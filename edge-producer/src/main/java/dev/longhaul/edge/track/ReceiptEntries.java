@@ -122,14 +122,18 @@ public final class ReceiptEntries {
 
     private void rejected(TrackedTransfer transfer, Receipt.Rejected rejected) {
         RejectReason reason = rejected.reason();
-        if (reason != RejectReason.CLOSED && reason != RejectReason.HASH_MISMATCH) {
+        boolean mayGoAgain = reason == RejectReason.CLOSED || reason == RejectReason.HASH_MISMATCH;
+        boolean unread = rejected.subject().isUnread();
+        if (!mayGoAgain && !unread) {
             if (reason == RejectReason.SECOND_MANIFEST) {
                 // Whether the transfer that came first ever settles the path is not in our hands.
                 transfer.batch().confirmation().refused("a file of it: " + words(rejected));
             }
             ledger.failed(transfer, Outcome.REJECTED, words(rejected));
-        } else if (transfer.isClosed()) {
+        } else if (transfer.isClosed() && mayGoAgain) {
             ledger.events().closedWithoutEffect(transfer, words(rejected));
+        } else if (transfer.isClosed()) {
+            ledger.events().refusedUnread(transfer, words(rejected));
         } else {
             ledger.progress().add(SendCounter.IGNORED_RECEIPTS);
         }

@@ -25,6 +25,12 @@ public interface TransferEvents {
     /** It has ended there without effect: the file can go as a new transfer. */
     void closedWithoutEffect(TrackedTransfer transfer, String reason);
 
+    /**
+     * Its manifest is refused for good, unread: the data centre does not know of which batch it is,
+     * so its record must not count it.
+     */
+    void refusedUnread(TrackedTransfer transfer, String reason);
+
     /** It is open no longer. */
     void ended(TrackedTransfer transfer, Outcome outcome, String detail);
 

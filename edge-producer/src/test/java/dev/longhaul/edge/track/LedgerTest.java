@@ -198,6 +198,24 @@ class LedgerTest {
     }
 
     @Test
+    void aFileWhoseManifestIsRefusedUnreadIsToldAndStaysOpenUntilItsBatchIsWithoutIt() {
+        Receipt refused =
+                new Receipt.Rejected(
+                        Receipt.Subject.unread(ID),
+                        Receipt.RejectReason.TOO_LARGE,
+                        "over 1 TB",
+                        NOW);
+        entries.enter(refused);
+        assertThat(progress.count(SendCounter.IGNORED_RECEIPTS)).isEqualTo(1);
+        assertThat(heard.words).isEmpty();
+        ledger.closed(transfer, manifest);
+        entries.enter(refused);
+        assertThat(heard.words)
+                .containsExactly("unread rejected by the data centre: too large (over 1 TB)");
+        assertThat(report().openFiles()).isEqualTo(1);
+    }
+
+    @Test
     void missingChunksAreTold() {
         ledger.closed(transfer, manifest);
         List<Receipt.ChunkRange> ranges = List.of(new Receipt.ChunkRange(2, 5));
@@ -328,6 +346,11 @@ class LedgerTest {
         @Override
         public void closedWithoutEffect(TrackedTransfer transfer, String reason) {
             words.add("closed " + reason);
+        }
+
+        @Override
+        public void refusedUnread(TrackedTransfer transfer, String reason) {
+            words.add("unread " + reason);
         }
 
         @Override

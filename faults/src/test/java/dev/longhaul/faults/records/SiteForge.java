@@ -12,7 +12,6 @@ import dev.longhaul.wire.key.PrivateKeys;
 import dev.longhaul.wire.key.PublicKeys;
 import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.ChunkAddress;
-import dev.longhaul.wire.record.Control;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.ManifestForger;
 import dev.longhaul.wire.record.Placement;
@@ -94,12 +93,6 @@ public final class SiteForge {
     /** Honest but for the number of its chunks. */
     public byte[] manifestWithChunkCount(int partition, Manifest honest, long chunkCount) {
         return forger.withChunkCount(next(partition), honest, chunkCount);
-    }
-
-    /** Gives a transfer up. */
-    public byte[] abandon(int partition, TransferId transfer) {
-        return sealer.sealControl(
-                next(partition), new Control.Abandon(transfer, "was never meant to arrive"));
     }
 
     /** Of a file of one chunk. */

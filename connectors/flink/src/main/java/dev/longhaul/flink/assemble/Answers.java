@@ -16,7 +16,8 @@ import java.util.Arrays;
  * open, no chunk        archive looks what stands (likewise)
  * released              archive looks what stands
  * refused               rejected: hash mismatch
- * swept, given up       rejected: closed
+ * swept, given up,
+ * manifest refused      rejected: closed
  * another manifest      rejected: second manifest, whatever the state
  * </pre>
  */
@@ -38,6 +39,7 @@ final class Answers {
         switch (end.end()) {
             case SWEPT -> closed(asked, "nothing came of it for days");
             case ABANDONED -> closed(asked, "its sender gave it up");
+            case MANIFEST_REFUSED -> closed(asked, "another manifest of it was refused");
             case RELEASED, REFUSED -> {
                 if (isAnother(end.manifest(), asked)) {
                     another(asked);

@@ -11,7 +11,7 @@ final class AssembleMetrics {
     /** Complete, durable, and handed to archive. */
     final Counter released;
 
-    /** Chunks and manifest contradicted each other, or a second manifest the first. */
+    /** Chunks and manifest contradicted each other, or a second manifest the first; or refused. */
     final Counter rejected;
 
     /** Given up by their sender. */

@@ -7,6 +7,7 @@ import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.event.TransferEvent.Refused;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.Manifest;
@@ -22,6 +23,7 @@ import org.slf4j.LoggerFactory;
  *      -- asked for, no chunk, covered ----------------> RELEASED    archive looks what stands
  *      -- chunks and manifest contradict each other ---> REFUSED     staging is swept once covered
  *      -- its sender gives it up ----------------------> ABANDONED   likewise
+ *      -- its only manifest is refused by stage -------> MANIFEST_REFUSED  likewise
  *      -- nothing came for abandonAfter ---------------> SWEPT       likewise
  * </pre>
  *
@@ -67,6 +69,8 @@ final class Assembly {
             manifestArrived(arrived, key);
         } else if (event instanceof Abandoned abandoned) {
             abandoned(abandoned, key);
+        } else if (event instanceof Refused refused) {
+            refused(refused, key);
         }
     }
 
@@ -114,12 +118,30 @@ final class Assembly {
                 abandoned.site(),
                 abandoned.reason());
         metrics.abandoned.inc();
+        endEarly(End.ABANDONED, key);
+    }
+
+    /** Stage has answered. A manifest that came before holds, whatever came after it. */
+    private void refused(Refused refused, String key) throws Exception {
+        if (state.end() != null || state.manifest() != null) {
+            return;
+        }
+        LOG.warn(
+                "transfer {} of site {} ends, its manifest is refused: {}",
+                refused.transferId(),
+                refused.site(),
+                refused.reason());
+        metrics.rejected.inc();
+        endEarly(End.MANIFEST_REFUSED, key);
+    }
+
+    private void endEarly(End end, String key) throws Exception {
         if (state.progress() == null) {
             timers.set(forgetAt());
         } else {
             coverage.begin(key); // then staging is swept
         }
-        state.bury(End.ABANDONED, null, forgetAt());
+        state.bury(end, null, forgetAt());
     }
 
     private void setFirstTimer() throws Exception {

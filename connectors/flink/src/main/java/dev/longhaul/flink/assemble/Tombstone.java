@@ -6,7 +6,7 @@ import dev.longhaul.wire.record.Manifest;
  * What remains of a transfer that has come to its end here. Late chunks are dropped; a repeated
  * manifest is still answered.
  *
- * @param manifest of a released or refused transfer; null for a swept or abandoned one
+ * @param manifest of a released or refused transfer; null for any other
  * @param untilMillis when it is forgotten
  */
 public record Tombstone(End end, Manifest manifest, long untilMillis) {
@@ -19,7 +19,9 @@ public record Tombstone(End end, Manifest manifest, long untilMillis) {
         /** Nothing happened for days. */
         SWEPT(3),
         /** Its sender gave it up. */
-        ABANDONED(4);
+        ABANDONED(4),
+        /** Its manifest was refused for what it says. */
+        MANIFEST_REFUSED(5);
 
         private final byte id;
 

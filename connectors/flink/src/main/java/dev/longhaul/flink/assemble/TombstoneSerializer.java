@@ -35,7 +35,7 @@ public final class TombstoneSerializer extends VersionedSerializer<Tombstone> {
                 return end;
             }
         }
-        throw new IOException("end needs to be 1 to 4, not " + id);
+        throw new IOException("end needs to be 1 to 5, not " + id);
     }
 
     @Override

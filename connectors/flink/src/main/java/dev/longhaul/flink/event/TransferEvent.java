@@ -41,4 +41,11 @@ public sealed interface TransferEvent {
      * @param reason for people, at most 200 characters
      */
     record Abandoned(SiteId site, TransferId transferId, String reason) implements TransferEvent {}
+
+    /**
+     * The manifest of the transfer is the site's own, and refused for what it says.
+     *
+     * @param reason for people, at most 500 characters
+     */
+    record Refused(SiteId site, TransferId transferId, String reason) implements TransferEvent {}
 }

@@ -3,6 +3,7 @@ package dev.longhaul.flink.event;
 import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.event.TransferEvent.Refused;
 import java.io.IOException;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
@@ -17,6 +18,7 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
 
     private static final byte MANIFEST_ARRIVED = 3;
     private static final byte ABANDONED = 4;
+    private static final byte REFUSED = 5;
 
     @Override
     protected void write(TransferEvent value, DataOutputView target) throws IOException {
@@ -34,6 +36,11 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
             Fields.writeSite(abandoned.site(), target);
             Fields.writeTransfer(abandoned.transferId(), target);
             target.writeUTF(abandoned.reason());
+        } else if (value instanceof Refused refused) {
+            target.writeByte(REFUSED);
+            Fields.writeSite(refused.site(), target);
+            Fields.writeTransfer(refused.transferId(), target);
+            target.writeUTF(refused.reason());
         }
     }
 
@@ -60,8 +67,11 @@ public final class TransferEventSerializer extends VersionedSerializer<TransferE
             case ABANDONED ->
                     new Abandoned(
                             Fields.readSite(source), Fields.readTransfer(source), source.readUTF());
+            case REFUSED ->
+                    new Refused(
+                            Fields.readSite(source), Fields.readTransfer(source), source.readUTF());
             default ->
-                    throw new IOException("transfer event needs to be of kind 1 to 4, not " + kind);
+                    throw new IOException("transfer event needs to be of kind 1 to 5, not " + kind);
         };
     }
 

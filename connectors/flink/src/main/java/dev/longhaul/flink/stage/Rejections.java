@@ -13,13 +13,18 @@ import java.util.Optional;
  */
 final class Rejections {
     private static final int DETAIL_CHARACTERS = 500;
-    private static final int SHA256_BYTES = 32;
 
     private Rejections() {}
 
-    static Optional<Receipt> of(RecordHeader header, WireException refused, Instant at) {
+    static Optional<Receipt.Rejected> of(RecordHeader header, WireException refused, Instant at) {
         return reason(refused)
-                .map(reason -> new Receipt.Rejected(unread(header), reason, detail(refused), at));
+                .map(
+                        reason ->
+                                new Receipt.Rejected(
+                                        Receipt.Subject.unread(header.transferId()),
+                                        reason,
+                                        detail(refused),
+                                        at));
     }
 
     private static Optional<RejectReason> reason(WireException refused) {
@@ -31,10 +36,6 @@ final class Rejections {
             case TOO_LARGE -> Optional.of(RejectReason.TOO_LARGE);
             default -> Optional.empty();
         };
-    }
-
-    private static Receipt.Subject unread(RecordHeader header) {
-        return new Receipt.Subject(header.transferId(), 0, 0, new byte[SHA256_BYTES]);
     }
 
     private static String detail(WireException refused) {

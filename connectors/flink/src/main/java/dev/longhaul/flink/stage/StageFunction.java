@@ -9,6 +9,7 @@ import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.event.TransferEvent.Refused;
 import dev.longhaul.flink.preflight.NativeLibraries;
 import dev.longhaul.flink.quarantine.Quarantine;
 import dev.longhaul.flink.quarantine.QuarantineLimit;
@@ -228,10 +229,12 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
         } catch (WireException refused) {
             Rejections.of(header, refused, Instant.now())
                     .ifPresent(
-                            receipt ->
-                                    context.output(
-                                            SideOutputs.receipts(),
-                                            new SiteReceipt(site, receipt)));
+                            rejected -> {
+                                context.output(
+                                        SideOutputs.receipts(), new SiteReceipt(site, rejected));
+                                out.collect(
+                                        new Refused(site, header.transferId(), rejected.detail()));
+                            });
             throw refused;
         }
         metrics.manifests.inc();

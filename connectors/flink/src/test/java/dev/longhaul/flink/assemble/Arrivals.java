@@ -4,6 +4,7 @@ import dev.longhaul.flink.event.TransferEvent;
 import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.event.TransferEvent.Refused;
 import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.Manifest;
@@ -48,11 +49,12 @@ final class Arrivals {
         return new ManifestArrived(TestNas.SITE, manifest, 3, 17);
     }
 
-    /** m: the manifest; x: given up; 0 to 2: a chunk. */
+    /** m: the manifest; x: given up; r: its manifest refused; 0 to 2: a chunk. */
     static TransferEvent event(char letter) {
         return switch (letter) {
             case 'm' -> arrived(manifest());
             case 'x' -> new Abandoned(TestNas.SITE, TRANSFER, "source changed");
+            case 'r' -> new Refused(TestNas.SITE, TRANSFER, "too large");
             case '2' -> chunk(2, 5);
             default -> chunk(letter - '0', CHUNK);
         };

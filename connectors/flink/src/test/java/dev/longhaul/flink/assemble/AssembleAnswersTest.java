@@ -251,8 +251,8 @@ class AssembleAnswersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"0x", "0mx", "m01x", "m0mx"})
-    void abandonedTransferIsSweptOnceCoveredAndLateChunksDoNotBringItBack(String order)
+    @ValueSource(strings = {"0x", "0mx", "m01x", "m0mx", "0r", "01rr"})
+    void transferThatEndsEarlyIsSweptOnceCoveredAndLateChunksDoNotBringItBack(String order)
             throws Exception {
         Path growing = growing();
         try (var operator = start()) {
@@ -270,6 +270,33 @@ class AssembleAnswersTest {
             operator.await(() -> !Files.exists(growing));
             assertThat(operator.output()).isEmpty();
 
+            send(operator, "m");
+            assertThat(reasons(operator)).containsExactly(RejectReason.CLOSED);
+            operator.advanceTo(Duration.ofDays(30).toMillis());
+            assertThat(operator.timers()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0m1r2", "012mr"})
+    void refusedManifestChangesNothingOnceAnotherCame(String order) throws Exception {
+        try (var operator = start()) {
+            send(operator, order);
+            operator.checkpoint(1);
+            assertThat(orders(operator)).containsExactly(Order.PUBLISH);
+            send(operator, "r");
+            operator.checkpoint(2);
+            assertThat(orders(operator)).containsExactly(Order.PUBLISH);
+            assertThat(operator.counter("longhaul.assemble.rejected")).isZero();
+        }
+    }
+
+    @Test
+    void refusedManifestWithoutChunksLeavesATombstoneThatGoes() throws Exception {
+        try (var operator = start()) {
+            send(operator, "rr");
+            assertThat(operator.timers()).isEqualTo(1);
+            assertThat(operator.counter("longhaul.assemble.rejected")).isEqualTo(1);
             send(operator, "m");
             assertThat(reasons(operator)).containsExactly(RejectReason.CLOSED);
             operator.advanceTo(Duration.ofDays(30).toMillis());

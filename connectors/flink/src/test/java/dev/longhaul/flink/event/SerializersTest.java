@@ -20,6 +20,7 @@ import dev.longhaul.flink.event.BatchEvent.Outcome;
 import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
+import dev.longhaul.flink.event.TransferEvent.Refused;
 import dev.longhaul.flink.operators.TestNas;
 import dev.longhaul.flink.progress.AlarmCounts;
 import dev.longhaul.flink.progress.PartitionPosition;
@@ -90,6 +91,9 @@ public class SerializersTest {
                 example(
                         new TransferEventSerializer(),
                         new Abandoned(TestNas.SITE, new TransferId(1, 2), "source changed")),
+                example(
+                        new TransferEventSerializer(),
+                        new Refused(TestNas.SITE, new TransferId(1, 2), "too large")),
                 example(
                         new AssembledFileSerializer(),
                         new AssembledFile(TestNas.SITE, manifest, Order.CLEAN)),

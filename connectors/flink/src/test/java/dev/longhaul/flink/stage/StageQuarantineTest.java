@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.flink.event.SideOutputs;
 import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.event.TransferEvent.Refused;
 import dev.longhaul.wire.id.TransferId;
+import dev.longhaul.wire.record.Receipt;
 import dev.longhaul.wire.record.Receipt.RejectReason;
 import dev.longhaul.wire.record.Receipt.Rejected;
 import java.nio.file.Path;
@@ -139,8 +141,14 @@ class StageQuarantineTest {
                         Rejected.class,
                         rejected -> {
                             assertThat(rejected.reason()).isEqualTo(RejectReason.TOO_LARGE);
-                            assertThat(rejected.subject().transferId()).isEqualTo(TRANSFER);
+                            assertThat(rejected.subject())
+                                    .isEqualTo(Receipt.Subject.unread(TRANSFER));
                         });
+        assertThat(stage.events())
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        Refused.class,
+                        refused -> assertThat(refused.transferId()).isEqualTo(TRANSFER));
     }
 
     @Test
@@ -151,5 +159,6 @@ class StageQuarantineTest {
 
         assertThat(stage.reasons()).containsExactly("BAD_TAG");
         assertThat(stage.side(SideOutputs.receipts())).isEmpty();
+        assertThat(stage.events()).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package dev.longhaul.wire.record;
 import dev.longhaul.wire.WireException;
 import dev.longhaul.wire.bytes.ByteIds;
 import dev.longhaul.wire.bytes.ContentReader;
+import dev.longhaul.wire.crypto.Digests;
 import dev.longhaul.wire.id.RunId;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.name.RelativePath;
@@ -55,6 +56,15 @@ public sealed interface Receipt {
                     batch.created().toEpochMilli(),
                     batch.totalBytes(),
                     batch.transferIdsDigest());
+        }
+
+        /** Of a transfer whose manifest was refused before anything in it could be trusted. */
+        public static Subject unread(TransferId transferId) {
+            return new Subject(transferId, 0, 0, new byte[Digests.SHA256_BYTES]);
+        }
+
+        public boolean isUnread() {
+            return equals(unread(transferId));
         }
 
         /** By value, the hash included. */
