@@ -135,7 +135,9 @@ final class Assembly {
     private void check(SiteId site, String key) throws Exception {
         Fit fit = state.fit();
         if (fit == Fit.CONTRADICTORY) {
-            metrics.rejected.inc();
+            metrics.rejected.add(
+                    "%s of site %s: chunks do not fit the manifest"
+                            .formatted(state.manifest().path(), site));
             answers.contradictory(site, state.manifest());
             state.bury(End.REFUSED, state.manifest(), forgetAt());
             coverage.begin(key); // then staging is swept
