@@ -46,6 +46,11 @@ public final class PrometheusText {
     private void part(StackStatus.Part part) {
         put("part_ready", part.state().equals("ready") ? 1 : 0, "part", part.name());
         put("part_restarts", part.restarts(), "part", part.name());
+        put("part_faults", part.faults(), "part", part.name());
+        if (part.lastErrorAt() != null) {
+            double at = part.lastErrorAt().toEpochMilli() / MILLIS;
+            put("part_last_error_timestamp_seconds", at, "part", part.name());
+        }
         put("part_resident_bytes", part.residentBytes(), "part", part.name());
         put("part_processor_seconds", part.processorMillis() / MILLIS, "part", part.name());
     }
@@ -80,6 +85,7 @@ public final class PrometheusText {
         if (job.lastCheckpointEnd() != null) {
             put("job_checkpoint_age_seconds", seconds(job.lastCheckpointEnd(), now));
         }
+        put("job_checkpoint_failing", job.checkpointFailure().isEmpty() ? 0 : 1);
         if (job.lagRecords() >= 0) {
             put("job_lag_records", job.lagRecords());
         }

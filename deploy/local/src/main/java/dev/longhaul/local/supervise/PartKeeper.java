@@ -188,7 +188,6 @@ final class PartKeeper {
     }
 
     private void died(int start, String end, Instant readySince) throws InterruptedException {
-        LOG.warn("{} has ended: {}", name(), end);
         board.died(name(), end);
         part.takesAlong().forEach(kick);
         if (!wasReady && start >= STARTS_BEFORE_GIVING_UP) {

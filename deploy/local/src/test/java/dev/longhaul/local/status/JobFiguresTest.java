@@ -51,6 +51,23 @@ class JobFiguresTest {
     }
 
     @Test
+    void reasonIsThatOfTheSubtaskToWhichTheMomentBelongs() throws Exception {
+        figures.add(
+                JSON.readTree(
+                        """
+                        [{"id": "0.o.longhaul.archive.stillSince", "value": "8000"},
+                         {"id": "1.o.longhaul.archive.stillSince", "value": "7000"},
+                         {"id": "1.o.longhaul.archive.stillWith", "value": "one"},
+                         {"id": "0.o.longhaul.archive.stillWith", "value": "zero"}]
+                        """));
+        assertThat(figures.textOfEarliest("archive.stillSince", "archive.stillWith"))
+                .isEqualTo("one");
+        assertThat(figures.textOfLatest("archive.stillSince", "archive.stillWith"))
+                .isEqualTo("zero");
+        assertThat(figures.textOfEarliest("none.stillSince", "none.stillWith")).isEmpty();
+    }
+
+    @Test
     void lagOfTheSourceIsTheLargest() {
         assertThat(figures.largest(JobFigures.SOURCE_LAG)).isEqualTo(7);
         assertThat(figures.largest("nothing")).isEqualTo(-1);
