@@ -4,6 +4,7 @@ import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.journal.Journal;
 import dev.longhaul.edge.journal.JournalException;
 import dev.longhaul.edge.journal.JournalFailedException;
+import dev.longhaul.edge.journal.JournalInUseException;
 import dev.longhaul.edge.kafka.SiteBroker;
 import dev.longhaul.edge.kafka.SiteConnections;
 import dev.longhaul.edge.plan.BatchPlanner;
@@ -50,19 +51,57 @@ public final class FileSender {
         }
         SiteKeys keys = SiteKeys.read(config);
         config.requireHeap(Runtime.getRuntime().maxMemory());
-        try (Journal journal = Journal.open(config.journal(), config.site(), clock);
-                FlushOnExit flush = new FlushOnExit(journal)) {
+        try (Journal journal = openJournal(progress);
+                FlushOnExit flush = new FlushOnExit(journal);
+                SenderMetricsFile metrics = metricsFile(progress).start()) {
+            return send(request, plan, keys, journal, progress);
+        } catch (JournalFailedException e) {
+            throw new SendException(e.getMessage(), e.hint(), e);
+        }
+    }
+
+    /** The metrics are those of the one sender that has the journal, or of none. */
+    private Journal openJournal(SendProgress progress) throws ConfigException {
+        try {
+            Journal journal = Journal.open(config.journal(), config.site(), clock);
+            journal.whenFailed(failure -> progress.journalFailed(failure.getMessage()));
+            return journal;
+        } catch (JournalInUseException e) {
+            throw new ConfigException(e.getMessage(), e.hint());
+        } catch (JournalException e) {
+            progress.journalFailed(e.getMessage());
+            progress.phase(SendProgress.Phase.ENDED);
+            metricsFile(progress).close();
+            throw new ConfigException(e.getMessage(), e.hint());
+        }
+    }
+
+    private SenderMetricsFile metricsFile(SendProgress progress) {
+        return new SenderMetricsFile(config.metricsFile(), progress);
+    }
+
+    private SendReport send(
+            SendRequest request,
+            List<PlannedBatch> plan,
+            SiteKeys keys,
+            Journal journal,
+            SendProgress progress)
+            throws SendException, InterruptedException {
+        try {
             progress.phase(SendProgress.Phase.CONNECTING);
             int partitions =
                     new BrokerWait(request.connectTimeout(), progress)
                             .until(connections::filePartitions);
             Sending.Setup setup =
                     new Sending.Setup(config, connections, keys, journal, partitions, times, clock);
-            return new Sending(setup, request, progress).run(plan);
-        } catch (JournalException e) {
-            throw new ConfigException(e.getMessage(), e.hint());
-        } catch (JournalFailedException e) {
-            throw new SendException(e.getMessage(), e.hint(), e);
+            SendReport report = new Sending(setup, request, progress).run(plan);
+            report.failure().ifPresent(progress::failed);
+            return report;
+        } catch (SendException | JournalFailedException e) {
+            progress.failed(e.getMessage());
+            throw e;
+        } finally {
+            progress.phase(SendProgress.Phase.ENDED);
         }
     }
 

@@ -47,7 +47,12 @@ final class TestSite {
                 folder.resolve("journal"),
                 window,
                 null,
-                null);
+                null,
+                metricsFile());
+    }
+
+    Path metricsFile() {
+        return folder.resolve("sender.prom");
     }
 
     FakeDataCentre dataCentre() {

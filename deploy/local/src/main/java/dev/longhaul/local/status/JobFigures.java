@@ -132,6 +132,15 @@ final class JobFigures {
                 .map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }
 
+    /** One number for all subtasks: a sum; of moments, the one that counts. */
+    double together(String key) {
+        String name = key.substring(key.lastIndexOf('.') + 1);
+        if (name.endsWith("Since")) {
+            return earliest(key).map(Instant::toEpochMilli).orElse(0L);
+        }
+        return name.startsWith("last") ? largest(key) : sum(key);
+    }
+
     /** The first that is not empty. */
     String text(String key) {
         return of(key).values().stream().filter(JobFigures::saysSomething).findFirst().orElse("");

@@ -115,7 +115,7 @@ final class JobReader {
         for (String key : figures.keys()) {
             int dot = key.lastIndexOf('.');
             String group = dot < 0 ? "" : key.substring(0, dot);
-            all.add(new StackStatus.Figure(group, key.substring(dot + 1), figures.sum(key)));
+            all.add(new StackStatus.Figure(group, key.substring(dot + 1), figures.together(key)));
         }
         return all;
     }

@@ -61,7 +61,7 @@ final class SenderReader {
                 pid,
                 gone ? DIED : phase,
                 Instant.ofEpochSecond(number("written_seconds")),
-                word("failed"),
+                word("broke_off"),
                 word("waiting"),
                 number("files_found"),
                 number("files_done"),

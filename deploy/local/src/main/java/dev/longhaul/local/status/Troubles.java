@@ -13,7 +13,11 @@ import java.util.TreeMap;
 /** Finds what is wrong now, and what is worth knowing, in what was seen. */
 final class Troubles {
     private static final Duration CHECKPOINT_OVERDUE = Duration.ofSeconds(30);
-    private static final Duration NO_ANSWER = Duration.ofSeconds(30);
+    private static final Duration SENDER_HANGS = Duration.ofSeconds(30);
+
+    /** Flink's figures are up to twenty seconds old. */
+    private static final Duration NO_ANSWER = Duration.ofMinutes(1);
+
     private static final Duration LINK_STANDS_STILL = Duration.ofMinutes(1);
     private static final List<String> ALARMS =
             List.of("offsetJumps", "sequenceGaps", "misplacedRecords");
@@ -72,7 +76,7 @@ final class Troubles {
     }
 
     private void liveSender(String who, StackStatus.Sender sender) {
-        if (isBefore(sender.at(), NO_ANSWER)) {
+        if (isBefore(sender.at(), SENDER_HANGS)) {
             warnings.add(who + " has said nothing since " + sender.at());
             return;
         }

@@ -39,6 +39,19 @@ class JobFiguresTest {
     }
 
     @Test
+    void momentsAreNotSummed() throws Exception {
+        figures.add(
+                JSON.readTree(
+                        """
+                        [{"id": "0.p.longhaul.progress.lastAlarmMs", "value": "5"},
+                         {"id": "1.p.longhaul.progress.lastAlarmMs", "value": "6"}]
+                        """));
+        assertThat(figures.together("progress.lastAlarmMs")).isEqualTo(6);
+        assertThat(figures.together("working.failingSince")).isEqualTo(9_000);
+        assertThat(figures.together("working.failing")).isEqualTo(3);
+    }
+
+    @Test
     void ofMomentsTheEarliestCounts() {
         assertThat(figures.earliest("working.failingSince")).contains(Instant.ofEpochMilli(9_000));
         assertThat(figures.earliest("archive.failingSince")).isEmpty();

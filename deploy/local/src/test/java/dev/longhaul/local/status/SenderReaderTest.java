@@ -63,7 +63,9 @@ class SenderReaderTest {
 
     @Test
     void reasonIsReadWithWhatWasEscaped() throws Exception {
-        assertThat(read(NOBODY, "ended", "longhaul_sender_failed{why=\"a \\\"b\\\"\"} 1").failure())
+        assertThat(
+                        read(NOBODY, "ended", "longhaul_sender_broke_off{why=\"a \\\"b\\\"\"} 1")
+                                .failure())
                 .isEqualTo("a \"b\"");
     }
 
