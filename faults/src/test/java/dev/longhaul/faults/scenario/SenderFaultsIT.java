@@ -44,6 +44,7 @@ class SenderFaultsIT {
         delivery.awaitHandedOver(share);
         trial.run("sender killed at %.2f".formatted(share));
         delivery.sending().child().kill();
+        stack.shown().awaitNote("sender (process ", "died");
         delivery.sendAgain();
         SendOutcome outcome = delivery.finish();
         long leftBytes = Math.round((1 - share) * LARGE_FILE_BYTES);
@@ -103,6 +104,7 @@ class SenderFaultsIT {
         SendOutcome first = delivery.sending().await(PATIENCE);
         assertThat(first.exitCode()).as(first.toString()).isEqualTo(3);
         assertThat(first.report().toString()).contains("large.bin");
+        stack.shown().awaitMetricAbove("longhaul_sender_files_ended_otherwise", 0);
         // Without the file, as its list of skipped files says.
         delivery.awaitPublished();
         Path published = batch.below(stack.settings().site().value()).resolve("large.bin");
