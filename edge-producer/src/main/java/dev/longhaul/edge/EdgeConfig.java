@@ -26,6 +26,7 @@ import java.util.Map;
  * @param requiredSinks a file has arrived when it is stored at all of these
  * @param metricsFile where a sending writes its metrics, for a node exporter's text file collector;
  *     null: nowhere
+ * @param logFile where the log of a sending goes, which is appended to; null: nowhere
  */
 public record EdgeConfig(
         SiteId site,
@@ -42,7 +43,8 @@ public record EdgeConfig(
         ByteSize window,
         ByteSize brokerReserve,
         List<String> requiredSinks,
-        Path metricsFile) {
+        Path metricsFile,
+        Path logFile) {
     private static final long MIB = 1 << 20;
     private static final long TIB = 1L << 40;
 
@@ -151,7 +153,8 @@ public record EdgeConfig(
                 window,
                 brokerReserve,
                 requiredSinks,
-                metricsFile);
+                metricsFile,
+                logFile);
     }
 
     private static Path standardJournal(SiteId site) {

@@ -12,6 +12,8 @@ import dev.longhaul.edge.plan.PlannedBatch;
 import dev.longhaul.edge.recovery.RecoveryTimes;
 import java.time.Clock;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends files once: walks, reads, seals, hands to the site's broker, and waits for the receipts of
@@ -20,6 +22,8 @@ import java.util.List;
  * sending that was killed goes on where it stopped when it is started again. One sending at a time.
  */
 public final class FileSender {
+    private static final Logger LOG = LoggerFactory.getLogger(FileSender.class);
+
     private final EdgeConfig config;
     private final SiteConnections connections;
     private final RecoveryTimes times;
@@ -87,6 +91,7 @@ public final class FileSender {
             Journal journal,
             SendProgress progress)
             throws SendException, InterruptedException {
+        LOG.info("sending {} files", progress.filesFound());
         try {
             progress.phase(SendProgress.Phase.CONNECTING);
             int partitions =
@@ -96,13 +101,28 @@ public final class FileSender {
                     new Sending.Setup(config, connections, keys, journal, partitions, times, clock);
             SendReport report = new Sending(setup, request, progress).run(plan);
             report.failure().ifPresent(progress::failed);
+            log(report);
             return report;
         } catch (SendException | JournalFailedException e) {
             progress.failed(e.getMessage());
+            LOG.error("the sending broke off: {}", e.getMessage());
             throw e;
         } finally {
             progress.phase(SendProgress.Phase.ENDED);
         }
+    }
+
+    private static void log(SendReport report) {
+        for (BatchReport batch : report.batches()) {
+            for (Skipped file : batch.skipped()) {
+                LOG.warn("not sent: {}/{}: {}", batch.name(), file.path(), file.reason());
+            }
+            for (FailedFile file : batch.failed()) {
+                LOG.warn("failed: {}/{}: {}", batch.name(), file.path(), file.reason());
+            }
+        }
+        report.failure().ifPresent(why -> LOG.error("the sending broke off: {}", why));
+        LOG.info("ended: {} of {} files done", report.doneFiles(), report.fileCount());
     }
 
     private List<PlannedBatch> plan(SendRequest request, SendProgress progress)

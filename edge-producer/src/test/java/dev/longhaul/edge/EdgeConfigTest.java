@@ -65,6 +65,7 @@ class EdgeConfigTest {
                                 brokerReserve: 2GiB
                                 requiredSinks: [archive]
                                 metricsFile: run/sender.prom
+                                logFile: sender.log
                                 """);
         assertThat(config)
                 .isEqualTo(
@@ -83,7 +84,8 @@ class EdgeConfigTest {
                                 new ByteSize(100_000_000),
                                 new ByteSize(2L << 30),
                                 List.of("archive"),
-                                folder.resolve("run/sender.prom")));
+                                folder.resolve("run/sender.prom"),
+                                folder.resolve("sender.log")));
     }
 
     @ParameterizedTest

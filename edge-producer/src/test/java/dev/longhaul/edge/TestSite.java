@@ -48,7 +48,8 @@ final class TestSite {
                 window,
                 null,
                 null,
-                metricsFile());
+                metricsFile(),
+                null);
     }
 
     Path metricsFile() {

@@ -13,6 +13,7 @@ import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -104,7 +105,10 @@ class SenderFaultsIT {
         SendOutcome first = delivery.sending().await(PATIENCE);
         assertThat(first.exitCode()).as(first.toString()).isEqualTo(3);
         assertThat(first.report().toString()).contains("large.bin");
+        stack.shown().awaitNote("files that were skipped, refused or failed");
         stack.shown().awaitMetricAbove("longhaul_sender_files_ended_otherwise", 0);
+        assertThat(Files.readString(stack.layout().log("sender")))
+                .contains("not sent: " + batch.name() + "/large.bin");
         // Without the file, as its list of skipped files says.
         delivery.awaitPublished();
         Path published = batch.below(stack.settings().site().value()).resolve("large.bin");

@@ -35,6 +35,7 @@ public record ConfigText(StackFile stack) {
                 dataCentreAlias: %3$s
                 journal: ../data/journal
                 metricsFile: ../run/sender.prom
+                logFile: ../logs/sender.log
                 """
                 .formatted(stack.site(), stack.edgeKafka(), StackFile.DATA_CENTRE_ALIAS);
     }
