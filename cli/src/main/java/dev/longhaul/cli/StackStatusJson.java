@@ -57,6 +57,7 @@ final class StackStatusJson {
         json.put("tasksRunning", link.tasksRunning()).put("tasksWanted", link.tasksWanted());
         json.put("lagRecords", link.lagRecords()).put("lagBytes", link.lagBytes());
         json.put("lastMovement", textOrNull(link.lastMovement()));
+        json.put("stillSince", textOrNull(link.stillSince()));
         for (StackStatus.Partition partition : link.partitions()) {
             json.withArray("partitions")
                     .addObject()
@@ -73,6 +74,8 @@ final class StackStatusJson {
         json.put("filesFound", sender.filesFound()).put("filesDone", sender.filesDone());
         json.put("unstagedBytes", sender.unstagedBytes());
         json.put("brokerUsableBytes", sender.brokerUsableBytes());
+        ObjectNode counts = json.putObject("counts");
+        sender.counts().forEach(counts::put);
     }
 
     private static String textOrNull(Instant time) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.longhaul.local.StackStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What `stack status` shows of each kind of fault. */
@@ -51,9 +52,11 @@ class StackStatusTextTest {
                                 5,
                                 -1,
                                 NOW,
+                                null,
                                 List.of(new StackStatus.Partition(2, 5, -1)))),
                 null,
-                new StackStatus.Sender(8, "died", NOW, "", "window", 9, 2, 5, -1),
+                new StackStatus.Sender(
+                        8, "died", NOW, "", "window", 9, 2, 5, -1, Map.of("queries", 3L)),
                 List.of(
                         new StackStatus.PastFault(NOW, "wan", "killed", NOW.plusMillis(1_500)),
                         new StackStatus.PastFault(NOW, "job", "is restarting: full", null)),
@@ -143,7 +146,7 @@ class StackStatusTextTest {
                                         List.of(part("wan", "ready", 2, "killed")),
                                         job("RUNNING", WELL))))
                 .contains("\"lastErrorAt\" : \"2026-01-02T03:03:56Z\"", "\"restarts\" : 2")
-                .contains("\"phase\" : \"died\"", "\"waitsFor\" : \"window\"")
+                .contains("\"phase\" : \"died\"", "\"waitsFor\" : \"window\"", "\"queries\" : 3")
                 .contains("\"checkpointFailure\" : \"\"", "\"stillSince\" : null");
     }
 }

@@ -3,6 +3,7 @@ package dev.longhaul.local;
 import dev.longhaul.local.wan.WanReport;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A look at a stack at one moment.
@@ -74,6 +75,8 @@ public record StackStatus(
      * @param reason what it waits for, or empty
      * @param lagBytes estimated; -1 where it is not known
      * @param lastMovement null before the first time
+     * @param stillSince since when nothing has moved although records wait; null where that is not
+     *     so
      */
     public record Link(
             String name,
@@ -84,6 +87,7 @@ public record StackStatus(
             long lagRecords,
             long lagBytes,
             Instant lastMovement,
+            Instant stillSince,
             List<Partition> partitions) {}
 
     /** What one partition of the link is behind; bytes as in {@link Link}. */
@@ -96,6 +100,7 @@ public record StackStatus(
      *     said so, {@code ended} after its last word
      * @param failure why it broke off; empty where it did not
      * @param waitsFor window, brokerDisk, broker, or empty
+     * @param counts every number that it tells, by the name of its metric
      */
     public record Sender(
             long pid,
@@ -106,7 +111,8 @@ public record StackStatus(
             long filesFound,
             long filesDone,
             long unstagedBytes,
-            long brokerUsableBytes) {}
+            long brokerUsableBytes,
+            Map<String, Long> counts) {}
 
     /**
      * Something that went wrong.

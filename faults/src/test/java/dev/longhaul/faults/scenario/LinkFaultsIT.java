@@ -48,7 +48,7 @@ class LinkFaultsIT {
         long half = System.nanoTime() + CUT.toNanos() / 2;
         stack.shown().awaitWarning("the link is cut until");
         stack.shown().awaitMetricAbove("longhaul_wan_cut", 0);
-        assertThat(stack.shown().logOf(PartName.WAN)).contains("the line is set to");
+        assertThat(stack.shown().logOf(PartName.SUPERVISOR)).contains("warning: the link is cut");
         Passing.until(half);
         Map<TopicPartition, Long> kept = stack.edge().startOffsets(Topology.FILES);
         Passing.letPass(CUT.dividedBy(2));
@@ -104,6 +104,7 @@ class LinkFaultsIT {
         long end = System.nanoTime() + BLACKHOLE.toNanos();
         stack.shown().awaitWarning("the link swallows what is sent until");
         stack.shown().awaitMetricAbove("longhaul_wan_blackhole", 0);
+        assertThat(stack.shown().logOf(PartName.SUPERVISOR)).contains("warning: the link swallows");
         Passing.until(end);
         Duration recovery = trial.awaitFlow(System.nanoTime());
         SendOutcome outcome = delivery.finish();

@@ -59,9 +59,8 @@ public final class PrometheusText {
         String name = link.name();
         put("link_running", link.phase().equals("running") ? 1 : 0, "link", name);
         put("link_tasks", link.tasksRunning(), "link", name);
-        if (link.lastMovement() != null) {
-            put("link_still_seconds", seconds(link.lastMovement(), now), "link", name);
-        }
+        double stillSeconds = link.stillSince() == null ? 0 : seconds(link.stillSince(), now);
+        put("link_still_seconds", stillSeconds, "link", name);
         for (StackStatus.Partition partition : link.partitions()) {
             String number = "" + partition.partition();
             put("link_lag_records", partition.lagRecords(), "link", name, "partition", number);

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -66,7 +67,14 @@ final class SenderReader {
                 number("files_found"),
                 number("files_done"),
                 number("unstaged_bytes"),
-                number("broker_usable_bytes"));
+                number("broker_usable_bytes"),
+                counts());
+    }
+
+    private Map<String, Long> counts() {
+        Map<String, Long> counts = new TreeMap<>();
+        numbers.forEach((name, number) -> counts.put(name, number.longValue()));
+        return counts;
     }
 
     private long number(String name) {

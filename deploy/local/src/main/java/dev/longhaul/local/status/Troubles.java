@@ -27,8 +27,21 @@ final class Troubles {
             new TreeMap<>(
                     Map.of(
                             "rejected", "refused",
-                            "closed", "lost from staging and asked for as new transfers",
-                            "swept", "given up, as nothing came for days"));
+                            "closed", "found lost from staging, to go as new transfers,",
+                            "swept", "given up, as nothing came for days,"));
+
+    /** What of a sender's counters is worth knowing where it is not 0. */
+    private static final Map<String, String> SENDER =
+            new TreeMap<>(
+                    Map.of(
+                            "files_ended_otherwise",
+                            "has %d files that were skipped, refused or failed",
+                            "ignored_receipts",
+                            "ignored %d records in the receipts topic: forged, or keys do not fit",
+                            "not_taken_records",
+                            "handed over %d records that the broker did not keep: they go again",
+                            "failed_trims",
+                            "failed %d times to delete from the site's topic what is covered"));
 
     private final Instant now;
     private final List<String> warnings = new ArrayList<>();
@@ -42,10 +55,10 @@ final class Troubles {
         for (StackStatus.Link link : links) {
             if (!link.reason().isEmpty()) {
                 warnings.add("link of " + link.name() + ": " + link.reason());
-            } else if (link.lagRecords() > 0 && isBefore(link.lastMovement(), LINK_STANDS_STILL)) {
+            } else if (isBefore(link.stillSince(), LINK_STANDS_STILL)) {
                 warnings.add(
                         "link of %s: nothing has moved since %s, and %d records wait"
-                                .formatted(link.name(), link.lastMovement(), link.lagRecords()));
+                                .formatted(link.name(), link.stillSince(), link.lagRecords()));
             }
         }
     }
@@ -73,6 +86,13 @@ final class Troubles {
         } else if (!sender.phase().equals(SenderReader.ENDED)) {
             liveSender(who, sender);
         }
+        SENDER.forEach(
+                (counter, words) -> {
+                    long count = sender.counts().getOrDefault(counter, 0L);
+                    if (count > 0) {
+                        notes.add(who + " " + words.formatted(count));
+                    }
+                });
     }
 
     private void liveSender(String who, StackStatus.Sender sender) {
@@ -166,11 +186,11 @@ final class Troubles {
             double files = figures.sum(group + "." + counter);
             if (files > 0) {
                 notes.add(
-                        "%s: %.0f files %s%s"
+                        "%.0f files %s by %s%s"
                                 .formatted(
-                                        group,
                                         files,
                                         words,
+                                        group,
                                         lastOf(figures, group + ".lastRefused")));
             }
         }

@@ -31,6 +31,7 @@ class PrometheusTextTest {
                                         4,
                                         5,
                                         -1,
+                                        NOW,
                                         NOW.minusSeconds(7),
                                         List.of(new StackStatus.Partition(2, 5, -1)))),
                         null,

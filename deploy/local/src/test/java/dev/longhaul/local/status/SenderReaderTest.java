@@ -26,6 +26,8 @@ class SenderReaderTest {
                 longhaul_sender_phase{phase="%s"} 1
                 longhaul_sender_files_found 9
                 longhaul_sender_files_done 2
+                longhaul_sender_files_ended_otherwise 3
+                longhaul_sender_ignored_receipts 4
                 longhaul_sender_broker_usable_bytes -1
                 %s
                 """
@@ -41,18 +43,18 @@ class SenderReaderTest {
                         pid,
                         "sending",
                         "longhaul_sender_waiting{for=\"window\"} 1\nlonghaul_sender_unstaged_bytes 5");
-        assertThat(sender)
-                .isEqualTo(
-                        new StackStatus.Sender(
-                                pid,
-                                "sending",
-                                Instant.ofEpochSecond(1_000),
-                                "",
-                                "window",
-                                9,
-                                2,
-                                5,
-                                -1));
+        assertThat(sender.pid()).isEqualTo(pid);
+        assertThat(sender.phase()).isEqualTo("sending");
+        assertThat(sender.at()).isEqualTo(Instant.ofEpochSecond(1_000));
+        assertThat(sender.failure()).isEmpty();
+        assertThat(sender.waitsFor()).isEqualTo("window");
+        assertThat(sender.filesFound()).isEqualTo(9);
+        assertThat(sender.filesDone()).isEqualTo(2);
+        assertThat(sender.unstagedBytes()).isEqualTo(5);
+        assertThat(sender.brokerUsableBytes()).isEqualTo(-1);
+        assertThat(sender.counts())
+                .containsEntry("files_ended_otherwise", 3L)
+                .containsEntry("ignored_receipts", 4L);
     }
 
     @Test

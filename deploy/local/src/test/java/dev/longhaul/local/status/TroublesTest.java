@@ -9,6 +9,7 @@ import dev.longhaul.local.wan.WanState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -142,7 +143,7 @@ class TroublesTest {
                         """));
         assertThat(troubles.notes())
                 .containsExactly(
-                        "archive: 2 files refused; the last one: a/b: HASH_MISMATCH",
+                        "2 files refused by archive; the last one: a/b: HASH_MISMATCH",
                         "5 receipts could not be sealed: keys are missing");
     }
 
@@ -174,24 +175,20 @@ class TroublesTest {
                         "staging in the archive: no answer since 1970-01-01T00:00:01Z (/nas/x)");
     }
 
-    private static StackStatus.Link link(String reason, long lagRecords, Instant lastMovement) {
+    private static StackStatus.Link link(String reason, Instant stillSince) {
         return new StackStatus.Link(
-                "files", "running", reason, 4, 4, lagRecords, 0, lastMovement, List.of());
+                "files", "running", reason, 4, 4, 5, 0, LONG_AGO, stillSince, List.of());
     }
 
     @Test
     void linkThatWaitsIsAWarning() {
-        troubles.links(List.of(link("broker is away", 0, null)));
+        troubles.links(List.of(link("broker is away", LONG_AGO)));
         assertThat(troubles.warnings()).containsExactly("link of files: broker is away");
     }
 
     @Test
     void linkThatStandsStillThoughRecordsWaitIsAWarning() {
-        troubles.links(
-                List.of(
-                        link("", 5, LONG_AGO),
-                        link("", 0, LONG_AGO),
-                        link("", 5, NOW.minusSeconds(10))));
+        troubles.links(List.of(link("", LONG_AGO), link("", null), link("", NOW.minusSeconds(10))));
         assertThat(troubles.warnings())
                 .containsExactly(
                         "link of files: nothing has moved since 2026-01-02T02:52:25Z, and 5 records"
@@ -210,7 +207,7 @@ class TroublesTest {
     }
 
     private static StackStatus.Sender sender(String phase, String failure, String waitsFor) {
-        return new StackStatus.Sender(7, phase, NOW, failure, waitsFor, 9, 2, 5_000, 300);
+        return new StackStatus.Sender(7, phase, NOW, failure, waitsFor, 9, 2, 5_000, 300, Map.of());
     }
 
     @Test
@@ -245,9 +242,22 @@ class TroublesTest {
     }
 
     @Test
+    void filesThatWereNotSentAndForgedReceiptsAreNotes() {
+        Map<String, Long> counts =
+                Map.of("files_ended_otherwise", 1L, "ignored_receipts", 4L, "queries", 7L);
+        troubles.sender(new StackStatus.Sender(7, "ended", LONG_AGO, "", "", 9, 2, 0, 0, counts));
+        assertThat(troubles.notes())
+                .containsExactly(
+                        "sender (process 7) has 1 files that were skipped, refused or failed",
+                        "sender (process 7) ignored 4 records in the receipts topic: forged, or keys"
+                                + " do not fit");
+    }
+
+    @Test
     void senderThatHangsIsAWarning() {
         troubles.sender(
-                new StackStatus.Sender(7, "sending", LONG_AGO, "", "window", 9, 2, 5_000, 300));
+                new StackStatus.Sender(
+                        7, "sending", LONG_AGO, "", "window", 9, 2, 5_000, 300, Map.of()));
         assertThat(troubles.warnings())
                 .containsExactly("sender (process 7) has said nothing since 2026-01-02T02:52:25Z");
     }
