@@ -125,7 +125,7 @@ final class StackCommand extends VerbGroup {
         LocalStack stack = existing(folder);
         StackStatus status = stack.status();
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? StackStatusText.json(status) : StackStatusText.table(status));
+        out.print(json ? StackStatusJson.of(status) : StackStatusText.table(status));
         out.flush();
         return status.allWell() ? ExitCodes.DONE : ExitCodes.FAILED;
     }

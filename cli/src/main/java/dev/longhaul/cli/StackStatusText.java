@@ -1,7 +1,5 @@
 package dev.longhaul.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.local.StackStatus;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,9 +7,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** A stack's status for people and for programs. */
+/** A stack's status for people. */
 final class StackStatusText {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int FAULTS_SHOWN = 10;
 
     private StackStatusText() {}
@@ -33,6 +30,7 @@ final class StackStatusText {
         }
         row(text, "sum", "", "", "", mib(sumBytes), "");
         status.links().forEach(link -> appendLink(text, link));
+        appendSender(text, status.sender());
         appendJob(text, status.job());
         appendFaults(text, status.faults());
         return text.toString();
@@ -69,6 +67,20 @@ final class StackStatusText {
         }
     }
 
+    private static void appendSender(StringBuilder text, StackStatus.Sender sender) {
+        if (sender != null) {
+            text.append(
+                    String.format(
+                            Locale.ROOT,
+                            "sender (process %d): %s; %d of %d files done; last word at %s%n",
+                            sender.pid(),
+                            sender.phase(),
+                            sender.filesDone(),
+                            sender.filesFound(),
+                            time(sender.at())));
+        }
+    }
+
     private static String inBytes(long bytes) {
         return bytes <= 0 ? "" : String.format(Locale.ROOT, ", about %.1f MB", bytes / 1e6);
     }
@@ -96,7 +108,15 @@ final class StackStatusText {
                 part.state(),
                 "" + part.restarts(),
                 mib(part.residentBytes()),
-                time(part.since()) + (part.lastError() == null ? "" : "  " + part.lastError()));
+                time(part.since()) + lastError(part));
+    }
+
+    private static String lastError(StackStatus.Part part) {
+        if (part.lastError() == null) {
+            return "";
+        }
+        String at = part.lastErrorAt() == null ? "" : " at " + time(part.lastErrorAt());
+        return "  last ended" + at + ": " + part.lastError();
     }
 
     private static void appendJob(StringBuilder text, StackStatus.Job job) {
@@ -165,92 +185,5 @@ final class StackStatusText {
 
     private static String time(Instant instant) {
         return instant.truncatedTo(ChronoUnit.SECONDS).toString();
-    }
-
-    static String json(StackStatus status) {
-        ObjectNode json = JSON.createObjectNode();
-        json.put("allWell", status.allWell()).put("phase", status.phase());
-        json.put("error", status.error()).put("webUi", status.webUi());
-        status.warnings().forEach(json.withArray("warnings")::add);
-        for (StackStatus.Part part : status.parts()) {
-            json.withArray("parts")
-                    .addObject()
-                    .put("name", part.name())
-                    .put("pid", part.pid())
-                    .put("state", part.state())
-                    .put("restarts", part.restarts())
-                    .put("lastError", part.lastError())
-                    .put("residentBytes", part.residentBytes())
-                    .put("processorMillis", part.processorMillis())
-                    .put("since", part.since().toString());
-        }
-        status.notes().forEach(json.withArray("notes")::add);
-        status.links().forEach(link -> putLink(json.withArray("links").addObject(), link));
-        if (status.wan() != null) {
-            json.set("wan", status.wan().toJson());
-        }
-        for (StackStatus.PastFault fault : status.faults()) {
-            json.withArray("faults")
-                    .addObject()
-                    .put("at", fault.at().toString())
-                    .put("part", fault.part())
-                    .put("cause", fault.cause())
-                    .put("over", textOrNull(fault.over()));
-        }
-        if (status.job() != null) {
-            putJob(json.putObject("job"), status.job());
-        }
-        return json.toPrettyString() + "\n";
-    }
-
-    private static void putLink(ObjectNode json, StackStatus.Link link) {
-        json.put("name", link.name()).put("phase", link.phase()).put("reason", link.reason());
-        json.put("tasksRunning", link.tasksRunning()).put("tasksWanted", link.tasksWanted());
-        json.put("lagRecords", link.lagRecords()).put("lagBytes", link.lagBytes());
-        json.put("lastMovement", textOrNull(link.lastMovement()));
-        for (StackStatus.Partition partition : link.partitions()) {
-            json.withArray("partitions")
-                    .addObject()
-                    .put("partition", partition.partition())
-                    .put("lagRecords", partition.lagRecords())
-                    .put("lagBytes", partition.lagBytes());
-        }
-    }
-
-    private static String textOrNull(Instant time) {
-        return time == null ? null : time.toString();
-    }
-
-    private static void putJob(ObjectNode json, StackStatus.Job job) {
-        json.put("id", job.id()).put("state", job.state());
-        json.put("completedCheckpoints", job.completedCheckpoints());
-        json.put("failedCheckpoints", job.failedCheckpoints());
-        json.put("lastCheckpointEnd", String.valueOf(job.lastCheckpointEnd()));
-        json.put("lastCheckpointMillis", job.lastCheckpointMillis());
-        json.put("restoredFrom", job.restoredFrom());
-        json.put("lagRecords", job.lagRecords()).put("quarantined", job.quarantined());
-        for (StackStatus.Sink sink : job.sinks()) {
-            json.withArray("sinks")
-                    .addObject()
-                    .put("name", sink.name())
-                    .put("waitingFiles", sink.waitingFiles())
-                    .put("waitingBytes", sink.waitingBytes())
-                    .put("failing", sink.failing())
-                    .put("failingSince", textOrNull(sink.failingSince()))
-                    .put("reason", sink.reason())
-                    .put("busySince", textOrNull(sink.busySince()));
-        }
-        ObjectNode figures = json.putObject("figures");
-        for (StackStatus.Figure figure : job.figures()) {
-            figures.put(figure.group() + "." + figure.name(), figure.value());
-        }
-        for (StackStatus.Vertex vertex : job.vertices()) {
-            json.withArray("vertices")
-                    .addObject()
-                    .put("name", vertex.name())
-                    .put("state", vertex.state())
-                    .put("backPressuredPercent", vertex.backPressuredPercent())
-                    .put("busyPercent", vertex.busyPercent());
-        }
     }
 }

@@ -77,6 +77,9 @@ class StackIT {
         assertThat(stack("status").exitCode()).isEqualTo(ExitCodes.DONE);
         long sumBytes = status().parts().stream().mapToLong(StackStatus.Part::residentBytes).sum();
         assertThat(sumBytes).isLessThan(LIMIT_BYTES);
+        assertThat(Files.readString(folder.resolve("logs/supervisor.log")))
+                .as("the first supervisor has a log")
+                .contains("stack is up");
     }
 
     @Test
@@ -194,6 +197,8 @@ class StackIT {
     void metricsAreWritten() throws Exception {
         assertThat(Files.readString(folder.resolve("run/metrics.prom")))
                 .contains("longhaul_part_ready{part=\"edge-broker\"}")
+                .contains("longhaul_part_restarts{part=\"job\"}")
+                .containsPattern("longhaul_part_restarts\\{part=\"taskmanager\"} [1-9]")
                 .contains("longhaul_link_lag_records{link=\"files\",partition=\"0\"}");
     }
 

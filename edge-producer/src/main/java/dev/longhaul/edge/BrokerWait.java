@@ -5,9 +5,12 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Tries something with the site's broker again and again while the broker is away. */
 final class BrokerWait {
+    private static final Logger LOG = LoggerFactory.getLogger(BrokerWait.class);
     private static final long PAUSE_MILLIS = 500;
 
     private final Duration longest;
@@ -36,12 +39,18 @@ final class BrokerWait {
         while (true) {
             try {
                 T result = attempt(attempt);
+                if (progress.brokerAway().isPresent()) {
+                    LOG.info("the broker of the site is there");
+                }
                 progress.brokerAway(Optional.empty());
                 return result;
             } catch (SendException e) {
                 Duration waited = Duration.ofNanos(System.nanoTime() - startNanos);
                 if (!e.isPassing() || waited.compareTo(longest) >= 0) {
                     throw e;
+                }
+                if (progress.brokerAway().isEmpty()) {
+                    LOG.warn("waiting: {}", e.getMessage());
                 }
                 progress.brokerAway(Optional.of(e.getMessage()));
                 TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);

@@ -24,6 +24,9 @@ import java.util.Map;
  * @param window most wire bytes on their way: handed over and not yet staged at the data centre
  * @param brokerReserve while less is free on the broker's disk, nothing new goes
  * @param requiredSinks a file has arrived when it is stored at all of these
+ * @param metricsFile where a sending writes its metrics, for a node exporter's text file collector;
+ *     null: nowhere
+ * @param logFile where the log of a sending goes, which is appended to; null: nowhere
  */
 public record EdgeConfig(
         SiteId site,
@@ -39,7 +42,9 @@ public record EdgeConfig(
         Path journal,
         ByteSize window,
         ByteSize brokerReserve,
-        List<String> requiredSinks) {
+        List<String> requiredSinks,
+        Path metricsFile,
+        Path logFile) {
     private static final long MIB = 1 << 20;
     private static final long TIB = 1L << 40;
 
@@ -147,7 +152,9 @@ public record EdgeConfig(
                 journal,
                 window,
                 brokerReserve,
-                requiredSinks);
+                requiredSinks,
+                metricsFile,
+                logFile);
     }
 
     private static Path standardJournal(SiteId site) {

@@ -4,6 +4,7 @@ import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.journal.Journal;
 import dev.longhaul.edge.journal.JournalException;
 import dev.longhaul.edge.journal.JournalFailedException;
+import dev.longhaul.edge.journal.JournalInUseException;
 import dev.longhaul.edge.kafka.SiteBroker;
 import dev.longhaul.edge.kafka.SiteConnections;
 import dev.longhaul.edge.plan.BatchPlanner;
@@ -11,6 +12,8 @@ import dev.longhaul.edge.plan.PlannedBatch;
 import dev.longhaul.edge.recovery.RecoveryTimes;
 import java.time.Clock;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sends files once: walks, reads, seals, hands to the site's broker, and waits for the receipts of
@@ -19,6 +22,8 @@ import java.util.List;
  * sending that was killed goes on where it stopped when it is started again. One sending at a time.
  */
 public final class FileSender {
+    private static final Logger LOG = LoggerFactory.getLogger(FileSender.class);
+
     private final EdgeConfig config;
     private final SiteConnections connections;
     private final RecoveryTimes times;
@@ -50,20 +55,74 @@ public final class FileSender {
         }
         SiteKeys keys = SiteKeys.read(config);
         config.requireHeap(Runtime.getRuntime().maxMemory());
-        try (Journal journal = Journal.open(config.journal(), config.site(), clock);
-                FlushOnExit flush = new FlushOnExit(journal)) {
+        try (Journal journal = openJournal(progress);
+                FlushOnExit flush = new FlushOnExit(journal);
+                SenderMetricsFile metrics = metricsFile(progress).start()) {
+            return send(request, plan, keys, journal, progress);
+        } catch (JournalFailedException e) {
+            throw new SendException(e.getMessage(), e.hint(), e);
+        }
+    }
+
+    /** The metrics are those of the one sender that has the journal, or of none. */
+    private Journal openJournal(SendProgress progress) throws ConfigException {
+        try {
+            Journal journal = Journal.open(config.journal(), config.site(), clock);
+            journal.whenFailed(failure -> progress.journalFailed(failure.getMessage()));
+            return journal;
+        } catch (JournalInUseException e) {
+            throw new ConfigException(e.getMessage(), e.hint());
+        } catch (JournalException e) {
+            progress.journalFailed(e.getMessage());
+            progress.phase(SendProgress.Phase.ENDED);
+            metricsFile(progress).close();
+            throw new ConfigException(e.getMessage(), e.hint());
+        }
+    }
+
+    private SenderMetricsFile metricsFile(SendProgress progress) {
+        return new SenderMetricsFile(config.metricsFile(), progress);
+    }
+
+    private SendReport send(
+            SendRequest request,
+            List<PlannedBatch> plan,
+            SiteKeys keys,
+            Journal journal,
+            SendProgress progress)
+            throws SendException, InterruptedException {
+        LOG.info("sending {} files", progress.filesFound());
+        try {
             progress.phase(SendProgress.Phase.CONNECTING);
             int partitions =
                     new BrokerWait(request.connectTimeout(), progress)
                             .until(connections::filePartitions);
             Sending.Setup setup =
                     new Sending.Setup(config, connections, keys, journal, partitions, times, clock);
-            return new Sending(setup, request, progress).run(plan);
-        } catch (JournalException e) {
-            throw new ConfigException(e.getMessage(), e.hint());
-        } catch (JournalFailedException e) {
-            throw new SendException(e.getMessage(), e.hint(), e);
+            SendReport report = new Sending(setup, request, progress).run(plan);
+            report.failure().ifPresent(progress::failed);
+            log(report);
+            return report;
+        } catch (SendException | JournalFailedException e) {
+            progress.failed(e.getMessage());
+            LOG.error("the sending broke off: {}", e.getMessage());
+            throw e;
+        } finally {
+            progress.phase(SendProgress.Phase.ENDED);
         }
+    }
+
+    private static void log(SendReport report) {
+        for (BatchReport batch : report.batches()) {
+            for (Skipped file : batch.skipped()) {
+                LOG.warn("not sent: {}/{}: {}", batch.name(), file.path(), file.reason());
+            }
+            for (FailedFile file : batch.failed()) {
+                LOG.warn("failed: {}/{}: {}", batch.name(), file.path(), file.reason());
+            }
+        }
+        report.failure().ifPresent(why -> LOG.error("the sending broke off: {}", why));
+        LOG.info("ended: {} of {} files done", report.doneFiles(), report.fileCount());
     }
 
     private List<PlannedBatch> plan(SendRequest request, SendProgress progress)

@@ -1,6 +1,8 @@
 package dev.longhaul.edge;
 
-/** What a sending counts about resuming and recovering. The keys are part of the interface. */
+/**
+ * What a sending counts about resuming, recovering and waiting. The keys are part of the interface.
+ */
 public enum SendCounter {
     /** Files that an earlier sending had handed over whole: only asked about. */
     SKIPPED_FILES("skippedFiles"),
@@ -27,7 +29,11 @@ public enum SendCounter {
     /** Records that the broker lost or did not take; they go again when they are missing. */
     NOT_TAKEN_RECORDS("notTakenRecords"),
     /** Attempts to delete what is covered from the site's topic that failed. */
-    FAILED_TRIMS("failedTrims");
+    FAILED_TRIMS("failedTrims"),
+    /** Milliseconds in which new chunks waited because the window was full. */
+    WINDOW_WAIT_MS("windowWaitMs"),
+    /** The same because the broker's disk was low. */
+    BROKER_DISK_WAIT_MS("brokerDiskWaitMs");
 
     private final String key;
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
@@ -40,8 +41,13 @@ public final class SendProgress {
     private volatile boolean receiptsTopicMissing;
     private volatile WaitState waitState = WaitState.NONE;
     private volatile Optional<String> brokerAway = Optional.empty();
+    private volatile Optional<String> failure = Optional.empty();
+    private volatile boolean journalFailed;
     private volatile long changedNanos;
     private volatile long wordNanos;
+
+    /** Since when {@link #waitState} is what it is; guarded by this. */
+    private long waitStateNanos;
 
     public SendProgress() {
         this(System::nanoTime);
@@ -51,6 +57,7 @@ public final class SendProgress {
         this.nanoTime = nanoTime;
         this.changedNanos = nanoTime.getAsLong();
         this.wordNanos = changedNanos;
+        this.waitStateNanos = changedNanos;
         for (SendCounter counter : SendCounter.values()) {
             counters.put(counter, new AtomicLong());
         }
@@ -115,6 +122,16 @@ public final class SendProgress {
     /** Why the site's broker cannot be used yet. */
     public Optional<String> brokerAway() {
         return brokerAway;
+    }
+
+    /** Why the sending as a whole breaks off. */
+    public Optional<String> failure() {
+        return failure;
+    }
+
+    /** Whether the journal cannot be written or read. */
+    public boolean journalFailed() {
+        return journalFailed;
     }
 
     /** Files stored at each required sink, by its name. */
@@ -199,8 +216,28 @@ public final class SendProgress {
         add(counter, 1);
     }
 
-    public void waitState(WaitState state) {
+    /** Counts the time in which new chunks waited for what they did until now. */
+    public synchronized void waitState(WaitState state) {
+        long now = nanoTime.getAsLong();
+        long millis = TimeUnit.NANOSECONDS.toMillis(now - waitStateNanos);
+        switch (waitState.waiting()) {
+            case WINDOW -> add(SendCounter.WINDOW_WAIT_MS, millis);
+            case BROKER_DISK -> add(SendCounter.BROKER_DISK_WAIT_MS, millis);
+            case NOTHING -> {
+                // That is no waiting.
+            }
+        }
         waitState = state;
+        waitStateNanos = now;
+    }
+
+    public void failed(String why) {
+        failure = Optional.of(why);
+    }
+
+    public void journalFailed(String why) {
+        journalFailed = true;
+        failed(why);
     }
 
     public void brokerAway(Optional<String> reason) {

@@ -64,6 +64,8 @@ class EdgeConfigTest {
                                 window: 100MB
                                 brokerReserve: 2GiB
                                 requiredSinks: [archive]
+                                metricsFile: run/sender.prom
+                                logFile: sender.log
                                 """);
         assertThat(config)
                 .isEqualTo(
@@ -81,7 +83,9 @@ class EdgeConfigTest {
                                 folder.resolve("state/journal"),
                                 new ByteSize(100_000_000),
                                 new ByteSize(2L << 30),
-                                List.of("archive")));
+                                List.of("archive"),
+                                folder.resolve("run/sender.prom"),
+                                folder.resolve("sender.log")));
     }
 
     @ParameterizedTest

@@ -1,7 +1,9 @@
 package dev.longhaul.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.longhaul.config.ConfigException;
 import dev.longhaul.edge.kafka.SiteAdmin;
 import dev.longhaul.edge.kafka.SiteConnections;
 import dev.longhaul.edge.recovery.RecoveryTimes;
@@ -104,6 +106,36 @@ class FileSenderTest {
         SendReport report = send(broker, run);
         assertThat(report.failure()).hasValueSatisfying(r -> assertThat(r).contains("no answer"));
         assertThat(report.doneFiles()).isZero();
+    }
+
+    @Test
+    void aSendingThatEndsSaysSoInItsMetrics() throws Exception {
+        send(new Broker(any -> {}), TestSite.filesOfAllSizes(folder.resolve("run-1")));
+        assertThat(Files.readString(site.metricsFile()))
+                .contains("longhaul_sender_phase{phase=\"ended\"} 1\n")
+                .contains("longhaul_sender_files_done 6\n", "longhaul_sender_journal_failed 0\n")
+                .doesNotContain("longhaul_sender_broke_off");
+    }
+
+    @Test
+    void aSendingThatBreaksOffSaysWhyInItsMetrics() throws Exception {
+        Broker broker = new Broker(any -> {});
+        broker.sendException = new TimeoutException("no answer");
+        send(broker, TestSite.filesOfAllSizes(folder.resolve("run-1")));
+        assertThat(Files.readString(site.metricsFile()))
+                .containsPattern("longhaul_sender_broke_off\\{why=\".*no answer.*\"} 1\n");
+    }
+
+    @Test
+    void aJournalThatCannotBeOpenedIsInTheMetrics() throws Exception {
+        Files.writeString(folder.resolve("journal"), "no directory");
+        Path run = TestSite.filesOfAllSizes(folder.resolve("run-1"));
+        assertThatThrownBy(() -> send(new Broker(any -> {}), run))
+                .isInstanceOf(ConfigException.class);
+        assertThat(Files.readString(site.metricsFile()))
+                .contains("longhaul_sender_journal_failed 1\n")
+                .contains(
+                        "longhaul_sender_broke_off{why=", "longhaul_sender_phase{phase=\"ended\"}");
     }
 
     @Test

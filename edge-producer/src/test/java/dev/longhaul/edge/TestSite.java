@@ -47,7 +47,13 @@ final class TestSite {
                 folder.resolve("journal"),
                 window,
                 null,
+                null,
+                metricsFile(),
                 null);
+    }
+
+    Path metricsFile() {
+        return folder.resolve("sender.prom");
     }
 
     FakeDataCentre dataCentre() {

@@ -145,7 +145,9 @@ public final class SendCommand implements Callable<Integer> {
                         resume,
                         connectTimeout,
                         dryRun);
-        SendReport report = send(new FileSender(config()), request);
+        EdgeConfig config = config();
+        SendLog.to(config.logFile());
+        SendReport report = send(new FileSender(config), request);
         print(report);
         return SendExit.of(report);
     }

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class MirrorRun {
     private static final Logger LOG = LoggerFactory.getLogger(MirrorRun.class);
-    private static final Duration WATCH_INTERVAL = Duration.ofSeconds(5);
+    static final Duration WATCH_INTERVAL = Duration.ofSeconds(5);
     private static final Duration READY_INTERVAL = Duration.ofMillis(500);
 
     private static final Duration PROMPT_ANSWER = Duration.ofSeconds(3);

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param reason what it waits for, or why its progress is not known; empty where there is nothing
  * @param at when it was written: the sign of life
  * @param lastMovement when a partition last moved; null before the first time
+ * @param stillSince since when nothing has moved although records wait; null where that is not so
  * @param tasksRunning of tasksWanted
  * @param partitions in order; empty while nothing is known
  */
@@ -28,6 +29,7 @@ public record MirrorStatus(
         String reason,
         Instant at,
         Instant lastMovement,
+        Instant stillSince,
         int tasksRunning,
         int tasksWanted,
         List<PartitionLag> partitions) {
@@ -88,19 +90,27 @@ public record MirrorStatus(
                 json.path("phase").asText(),
                 json.path("reason").asText(),
                 Instant.parse(json.path("at").asText()),
-                json.hasNonNull("lastMovement")
-                        ? Instant.parse(json.path("lastMovement").asText())
-                        : null,
+                timeOrNull(json, "lastMovement"),
+                timeOrNull(json, "stillSince"),
                 json.path("tasksRunning").asInt(),
                 json.path("tasksWanted").asInt(),
                 List.copyOf(partitions));
+    }
+
+    private static Instant timeOrNull(JsonNode json, String key) {
+        return json.hasNonNull(key) ? Instant.parse(json.path(key).asText()) : null;
+    }
+
+    private static String textOrNull(Instant time) {
+        return time == null ? null : time.toString();
     }
 
     String toJson() {
         ObjectNode json = JSON.createObjectNode();
         json.put("pid", pid).put("phase", phase).put("reason", reason);
         json.put("at", at.toString());
-        json.put("lastMovement", lastMovement == null ? null : lastMovement.toString());
+        json.put("lastMovement", textOrNull(lastMovement));
+        json.put("stillSince", textOrNull(stillSince));
         json.put("tasksRunning", tasksRunning).put("tasksWanted", tasksWanted);
         for (PartitionLag lag : partitions) {
             json.withArray("partitions")

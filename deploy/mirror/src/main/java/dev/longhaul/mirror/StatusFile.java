@@ -40,6 +40,7 @@ final class StatusFile implements AutoCloseable {
     private String reason = "";
     private Instant said = Instant.EPOCH;
     private Instant lastMovement;
+    private Instant stillSince;
     private int tasksWanted;
     private List<MirrorStatus.PartitionLag> partitions = List.of();
 
@@ -87,8 +88,14 @@ final class StatusFile implements AutoCloseable {
         }
         reason = "";
         partitions = List.copyOf(lags);
+        boolean behind = lags.stream().anyMatch(lag -> lag.lagRecords() > 0);
         if (moved) {
             lastMovement = clock.instant();
+        }
+        if (moved || !behind) {
+            stillSince = null;
+        } else if (stillSince == null) {
+            stillSince = clock.instant();
         }
     }
 
@@ -99,6 +106,7 @@ final class StatusFile implements AutoCloseable {
                 reason,
                 clock.instant(),
                 lastMovement,
+                stillSince,
                 TaskCensus.take().running(),
                 tasksWanted,
                 partitions);

@@ -36,6 +36,13 @@ class MirrorConfigTest {
         assertThat(config.producerBufferBytes()).isEqualTo(new ByteSize(16 << 20));
         assertThat(config.sourceTopic()).isEqualTo("longhaul.files");
         assertThat(config.targetTopic()).isEqualTo("edge01.longhaul.files");
+        assertThat(config.startWithin()).isEqualTo(Duration.ofSeconds(90));
+    }
+
+    @Test
+    void standstillIsNoticedWithinTwoMinutesUnlessSaidOtherwise() throws Exception {
+        Duration looks = MirrorRun.WATCH_INTERVAL.multipliedBy(2);
+        assertThat(read(LEAST).stalledAfter().plus(looks)).isLessThan(Duration.ofMinutes(2));
     }
 
     @Test

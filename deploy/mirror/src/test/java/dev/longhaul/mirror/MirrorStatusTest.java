@@ -15,7 +15,7 @@ class MirrorStatusTest {
     @TempDir private Path folder;
 
     private static MirrorStatus status(MirrorStatus.PartitionLag... lags) {
-        return new MirrorStatus(7, MirrorStatus.RUNNING, "", NOW, null, 3, 4, List.of(lags));
+        return new MirrorStatus(7, MirrorStatus.RUNNING, "", NOW, null, NOW, 3, 4, List.of(lags));
     }
 
     @Test

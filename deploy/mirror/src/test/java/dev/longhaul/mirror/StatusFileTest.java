@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -48,6 +49,20 @@ class StatusFileTest {
         assertThat(status.now().reason()).isEmpty();
         assertThat(status.now().lagRecords()).isEqualTo(3);
         assertThat(status.now().lastMovement()).isNull();
+    }
+
+    @Test
+    void standsStillOnlyWhereRecordsWaitAndNothingMoves() {
+        List<MirrorStatus.PartitionLag> behind = List.of(new MirrorStatus.PartitionLag(0, 3, 30));
+        status.progress(List.of(new MirrorStatus.PartitionLag(0, 0, 0)), false);
+        assertThat(status.now().stillSince()).isNull();
+        status.progress(behind, false);
+        Instant since = status.now().stillSince();
+        assertThat(since).isNotNull();
+        status.progress(behind, false);
+        assertThat(status.now().stillSince()).isEqualTo(since);
+        status.progress(behind, true);
+        assertThat(status.now().stillSince()).isNull();
     }
 
     @Test

@@ -38,6 +38,7 @@ class LedgerTest {
 
     @BeforeEach
     void oneFileOnItsWay() throws RefusedNameException {
+        entries.current();
         path = RelativePath.of("a.bag");
         RelativePath name = RelativePath.of("run");
         PlannedFile file = new PlannedFile(Path.of("a.bag"), path, 5);
@@ -69,6 +70,7 @@ class LedgerTest {
 
     @Test
     void whatHadArrivedIsNotAnsweredByAWordFromBeforeThisSending() {
+        ReceiptEntries sooner = new ReceiptEntries(ledger);
         TrackedTransfer asked =
                 ledger.opened(
                         new TrackedTransfer.Opening(
@@ -79,21 +81,22 @@ class LedgerTest {
                                 0,
                                 TrackedTransfer.Earlier.ARRIVED));
         ledger.closed(asked, manifest);
-        entries.enter(stored("archive"));
-        entries.enter(stored("working"));
+        sooner.enter(stored("archive"));
+        sooner.enter(stored("working"));
         assertThat(progress.filesDone()).isZero();
         assertThat(progress.count(SendCounter.REPEATED_RECEIPTS)).isEqualTo(2);
-        entries.current();
-        entries.enter(stored("archive"));
-        entries.enter(stored("working"));
+        sooner.current();
+        sooner.enter(stored("archive"));
+        sooner.enter(stored("working"));
         assertThat(progress.filesDone()).isEqualTo(1);
     }
 
     @Test
     void whatHadOnlyBeenHandedOverIsAnsweredByAnyWord() {
+        ReceiptEntries sooner = new ReceiptEntries(ledger);
         ledger.closed(transfer, manifest);
-        entries.enter(stored("archive"));
-        entries.enter(stored("working"));
+        sooner.enter(stored("archive"));
+        sooner.enter(stored("working"));
         assertThat(progress.filesDone()).isEqualTo(1);
     }
 

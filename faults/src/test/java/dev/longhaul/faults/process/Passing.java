@@ -9,7 +9,13 @@ public final class Passing {
     private Passing() {}
 
     public static void letPass(Duration time) {
-        long endNanos = System.nanoTime() + time.toNanos();
+        until(System.nanoTime() + time.toNanos());
+    }
+
+    /**
+     * @param endNanos of {@link System#nanoTime}
+     */
+    public static void until(long endNanos) {
         while (System.nanoTime() < endNanos) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
         }

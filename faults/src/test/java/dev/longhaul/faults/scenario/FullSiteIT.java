@@ -46,14 +46,17 @@ class FullSiteIT {
         await("the sender says that the disk is low")
                 .atMost(PATIENCE)
                 .until(() -> delivery.sending().child().words().contains("disk is low"));
-        Passing.letPass(Duration.ofSeconds(10));
+        long end = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        stack.shown().awaitWarning("sender (process ", "the broker's disk is low");
+        stack.shown().awaitMetricAbove("longhaul_sender_waiting{for=\"brokerDisk\"}", 0);
+        Passing.until(end);
         Path log = stack.layout().edgeData();
         assertThat(Files.getFileStore(log).getUsableSpace()).isGreaterThan(LEAST_FREE_BYTES);
         assertThat(stack.part(PartName.EDGE_BROKER).isAlive()).isTrue();
         stack.edge().limitProducers(1e12);
         stack.link().cut(Duration.ZERO);
         trial.awaitFlow(System.nanoTime());
-        delivery.finish();
+        assertThat(delivery.finish().number("brokerDiskWaitMs")).isPositive();
     }
 
     /** A broker gives the room of deleted records back only every five minutes. */

@@ -36,11 +36,14 @@ class FullWindowIT {
         await("the sender says what it waits for")
                 .atMost(PATIENCE)
                 .until(() -> delivery.sending().child().words().contains("on their way"));
-        Passing.letPass(Duration.ofSeconds(5));
+        long end = System.nanoTime() + Duration.ofSeconds(5).toNanos();
+        stack.shown().awaitNote("sender (process ", "its window is full");
+        stack.shown().awaitMetricAbove("longhaul_sender_waiting{for=\"window\"}", 0);
+        Passing.until(end);
         assertThat(stack.edge().appended(Topology.FILES) - before).isLessThan(MOST_RECORDS);
         stack.link().cut(Duration.ZERO);
         trial.awaitFlow(System.nanoTime());
-        delivery.finish();
+        assertThat(delivery.finish().number("windowWaitMs")).isPositive();
         EdgeConfigFile.set(stack, "window: 1GiB");
     }
 }

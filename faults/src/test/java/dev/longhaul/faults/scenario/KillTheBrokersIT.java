@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Shown;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -39,12 +40,15 @@ class KillTheBrokersIT {
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         double share = trial.points().share(0.05, 0.5);
         delivery.awaitShare(share);
+        Shown shown = trial.stack().shown();
+        int restarts = shown.restarts(broker.text());
         trial.run("%s killed at %.2f".formatted(broker.text(), share));
         trial.stack().part(broker).killAndAwaitSuccessor();
         Duration recovery = trial.awaitFlow(System.nanoTime());
         SendOutcome outcome = delivery.finish();
         trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
+        shown.requireRestart(broker.text(), restarts, "killed by signal 9");
     }
 
     @Scenario("17b")

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Shown;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
+import dev.longhaul.local.StackStatus;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.FlinkRest.ListedJob;
 import dev.longhaul.local.flink.RetainedCheckpoints;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.Tag;
 @Order(20)
 @OnStack(StackKind.LINKED)
 class KillTheJobIT {
+    private static final String JOB = "job";
     private static final long BATCH_BYTES = 80_000_000;
     private static final int TASK_MANAGER_KILLS = Integer.getInteger("faults.kills", 10);
     private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
@@ -47,11 +50,16 @@ class KillTheJobIT {
     private static void killTaskManager(Trial trial, double share) throws Exception {
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         delivery.awaitShare(share);
+        Shown shown = trial.stack().shown();
+        int restarts = shown.restarts(PartName.TASKMANAGER.text());
+        int restartsOfJob = shown.restarts(JOB);
         trial.run("TaskManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.TASKMANAGER).killAndAwaitSuccessor();
         Duration recovery = trial.awaitFlow(System.nanoTime());
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
+        shown.requireRestart(PartName.TASKMANAGER.text(), restarts, "killed by signal 9");
+        shown.requireRestart(JOB, restartsOfJob, "is ");
     }
 
     @Scenario("20")
@@ -60,6 +68,9 @@ class KillTheJobIT {
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         double share = trial.points().share(0.1, 0.6);
         delivery.awaitShare(share);
+        Shown shown = trial.stack().shown();
+        int restarts = shown.restarts(PartName.JOBMANAGER.text());
+        int restartsOfJob = shown.restarts(JOB);
         trial.run("JobManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.JOBMANAGER).killAndAwaitSuccessor();
         Duration recovery = trial.awaitFlow(System.nanoTime());
@@ -67,6 +78,8 @@ class KillTheJobIT {
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
         assertOneLiveJob(trial.stack());
         assertThat(trial.stack().status().job().restoredFrom()).isNotNull();
+        shown.requireRestart(PartName.JOBMANAGER.text(), restarts, "killed by signal 9");
+        shown.requireRestart(JOB, restartsOfJob, "waiting for the JobManager");
     }
 
     private static void assertOneLiveJob(FaultStack stack) throws Exception {
@@ -81,6 +94,7 @@ class KillTheJobIT {
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         double share = trial.points().share(0.2, 0.6);
         delivery.awaitShare(share);
+        double faults = stack.shown().metric("longhaul_part_faults{part=\"job\"}");
         trial.run("newest checkpoint cut in half, JobManager killed at %.2f".formatted(share));
         Path damaged =
                 stack.unsupervisedWhile(
@@ -101,6 +115,11 @@ class KillTheJobIT {
                                                 damaged.getParent().getFileName()
                                                         + "/"
                                                         + damaged.getFileName()));
+        assertThat(stack.status().faults())
+                .extracting(StackStatus.PastFault::cause)
+                .anyMatch(cause -> cause.startsWith("no restore from"));
+        assertThat(stack.shown().logOf(PartName.SUPERVISOR)).contains("no restore from");
+        stack.shown().awaitMetricAbove("longhaul_part_faults{part=\"job\"}", faults);
     }
 
     private static void cutInHalf(Path file) throws Exception {

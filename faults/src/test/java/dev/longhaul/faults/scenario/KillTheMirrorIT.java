@@ -3,6 +3,7 @@ package dev.longhaul.faults.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.faults.check.SendOutcome;
+import dev.longhaul.faults.stack.Shown;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -29,6 +30,8 @@ class KillTheMirrorIT {
             Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
             double share = trial.points().share(0.1, 0.8);
             delivery.awaitShare(share);
+            Shown shown = trial.stack().shown();
+            int restarts = shown.restarts(PartName.MIRROR_DATA.text());
             trial.run("mirror-data killed at %.2f".formatted(share));
             trial.stack().part(PartName.MIRROR_DATA).killAndAwaitSuccessor();
             Duration recovery = trial.awaitFlow(System.nanoTime());
@@ -37,6 +40,7 @@ class KillTheMirrorIT {
             trial.resent(again);
             assertThat(recovery).isLessThan(LONGEST_RECOVERY);
             assertThat(again).isLessThan(TEN_SECONDS_OF_TRAFFIC);
+            shown.requireRestart(PartName.MIRROR_DATA.text(), restarts, "killed by signal 9");
         }
     }
 }

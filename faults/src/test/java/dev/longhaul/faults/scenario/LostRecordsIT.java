@@ -8,6 +8,7 @@ import dev.longhaul.faults.records.QuarantineLog;
 import dev.longhaul.faults.records.TopicRecords;
 import dev.longhaul.faults.records.TopicRecords.Appended;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Shown;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.Order;
 class LostRecordsIT {
     private static final long BATCH_BYTES = 100_000_000;
     private static final Duration LONG_CUT = Duration.ofMinutes(8);
+    private static final String JUMPS = "offsetJumps";
+    private static final String GAPS = "sequenceGaps";
 
     @Scenario("3")
     void tailOfTheSitesLogThatAPowerLossTookIsSentAgain(Trial trial) throws Exception {
@@ -50,7 +53,7 @@ class LostRecordsIT {
         assertThat(lostBytes).isPositive();
         stack.awaitAllWell();
         stack.link().cut(Duration.ZERO);
-        healed(trial, delivery);
+        healed(trial, delivery, GAPS);
     }
 
     @Scenario("6")
@@ -63,15 +66,26 @@ class LostRecordsIT {
         trial.run("everything that waits at the site deleted");
         stack.edge().deleteAllRecords(Topology.FILES);
         stack.link().cut(Duration.ZERO);
-        healed(trial, delivery);
+        healed(trial, delivery, GAPS);
     }
 
-    private static void healed(Trial trial, Delivery delivery) throws Exception {
+    private static String metricOf(String alarm) {
+        return "longhaul_job_%s{group=\"progress\"}"
+                .formatted(alarm.equals(JUMPS) ? "offset_jumps" : "sequence_gaps");
+    }
+
+    /**
+     * @param alarm of the job that the loss is to be seen by
+     */
+    private static void healed(Trial trial, Delivery delivery, String alarm) throws Exception {
         trial.awaitFlow(System.nanoTime());
         SendOutcome outcome = delivery.finish();
         assertThat(outcome.number("resentChunks")).as(outcome.toString()).isPositive();
         trial.resent(outcome.number("resentWireBytes"));
         assertThat(trial.stack().alarmsOfProgress()).as("the loss is said").isPositive();
+        Shown shown = trial.stack().shown();
+        shown.awaitNote(alarm + ": ", "; the last one: ");
+        shown.awaitMetricAbove(metricOf(alarm), 0);
     }
 
     @Scenario("18")
@@ -90,7 +104,7 @@ class LostRecordsIT {
                     stack.dataCentre().deleteAllRecords(topic);
                     return null;
                 });
-        healed(trial, delivery);
+        healed(trial, delivery, JUMPS);
         assertThat(stack.status().job().state()).isEqualTo("RUNNING");
     }
 
@@ -113,6 +127,9 @@ class LostRecordsIT {
         stack.link().cut(Duration.ZERO);
         SendOutcome outcome = delivery.finish();
         assertThat(quarantine.awaitReasons(1)).contains("BAD_TAG");
+        stack.shown().awaitNote("records are in quarantine");
+        stack.shown()
+                .awaitMetricAbove("longhaul_job_quarantined{group=\"stage.reason.BAD_TAG\"}", 0);
         assertThat(outcome.number("resentChunks")).as(outcome.toString()).isEqualTo(1);
         trial.resent(outcome.number("resentWireBytes"));
     }

@@ -26,6 +26,7 @@ class MirrorOddsIT {
     private static final long BATCH_BYTES = 200_000_000;
     private static final Duration FROZEN =
             Duration.ofSeconds(Integer.getInteger("faults.frozen.seconds", 40));
+    private static final Duration OUTAGE = Duration.ofSeconds(20);
     private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
 
     @Scenario("11")
@@ -69,7 +70,9 @@ class MirrorOddsIT {
                 .frozenWhile(
                         () -> {
                             stack.part(PartName.MIRROR_DATA).killAndAwaitSuccessor();
-                            Passing.letPass(Duration.ofSeconds(20));
+                            long end = System.nanoTime() + OUTAGE.toNanos();
+                            stack.shown().awaitWarning("link of files: ", "does not answer");
+                            Passing.until(end);
                             return null;
                         });
         Duration recovery = trial.awaitFlow(System.nanoTime());

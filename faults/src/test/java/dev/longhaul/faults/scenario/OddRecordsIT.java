@@ -13,6 +13,7 @@ import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
+import dev.longhaul.local.layout.PartName;
 import dev.longhaul.wire.id.TransferId;
 import dev.longhaul.wire.record.Manifest;
 import dev.longhaul.wire.record.RecordHeader;
@@ -52,6 +53,7 @@ class OddRecordsIT {
             stack.filesAtDataCentre().append(all);
         }
         stack.awaitJobCaughtUp();
+        stack.shown().awaitMetricAbove("longhaul_job_repeated_records{group=\"progress\"}", 0);
         new Invariants(stack).holdInTheEnd(batch, false);
         assertThat(filesSeenMoreThanOnce(stack, batch)).isEmpty();
     }
@@ -112,7 +114,17 @@ class OddRecordsIT {
         stack.filesAtDataCentre().append(damaged);
         delivery.finish();
         assertThat(quarantine.awaitReasons(damaged.size())).hasSize(damaged.size());
+        isShown(stack, "BAD_TAG");
         assertThat(stack.status().job().state()).isEqualTo("RUNNING");
+    }
+
+    private static void isShown(FaultStack stack, String reason) throws Exception {
+        stack.shown().awaitNote("records are in quarantine; the last one: ");
+        stack.shown()
+                .awaitMetricAbove(
+                        "longhaul_job_quarantined{group=\"stage.reason." + reason + "\"}", 0);
+        assertThat(stack.shown().logOf(PartName.TASKMANAGER))
+                .containsPattern("quarantined .*: " + reason);
     }
 
     private static boolean isChunk(ConsumerRecord<byte[], byte[]> record) {
@@ -176,6 +188,7 @@ class OddRecordsIT {
                                 new Appended(1, null, site.manifestWithChunkCount(1, forged, 7))));
         assertThat(quarantine.awaitReasons(3))
                 .containsExactlyInAnyOrder("UNKNOWN_KEY", "UNKNOWN_KEY", "BAD_PAYLOAD");
+        isShown(stack, "UNKNOWN_KEY");
         new Invariants(stack).holdInTheEnd(batch, false);
     }
 

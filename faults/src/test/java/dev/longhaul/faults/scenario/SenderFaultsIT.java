@@ -13,6 +13,7 @@ import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -44,6 +45,7 @@ class SenderFaultsIT {
         delivery.awaitHandedOver(share);
         trial.run("sender killed at %.2f".formatted(share));
         delivery.sending().child().kill();
+        stack.shown().awaitNote("sender (process ", "died");
         delivery.sendAgain();
         SendOutcome outcome = delivery.finish();
         long leftBytes = Math.round((1 - share) * LARGE_FILE_BYTES);
@@ -103,6 +105,10 @@ class SenderFaultsIT {
         SendOutcome first = delivery.sending().await(PATIENCE);
         assertThat(first.exitCode()).as(first.toString()).isEqualTo(3);
         assertThat(first.report().toString()).contains("large.bin");
+        stack.shown().awaitNote("files that were skipped, refused or failed");
+        stack.shown().awaitMetricAbove("longhaul_sender_files_ended_otherwise", 0);
+        assertThat(Files.readString(stack.layout().log("sender")))
+                .contains("not sent: " + batch.name() + "/large.bin");
         // Without the file, as its list of skipped files says.
         delivery.awaitPublished();
         Path published = batch.below(stack.settings().site().value()).resolve("large.bin");

@@ -209,6 +209,11 @@ public final class FaultStack implements AutoCloseable {
         }
     }
 
+    /** What it shows of its faults. */
+    public Shown shown() {
+        return new Shown(local, layout);
+    }
+
     public SourceTruth truth() {
         return truth;
     }

@@ -207,18 +207,20 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
 
     private void refused(AssembledFile work, Refused refused) {
         Manifest manifest = work.manifest();
-        LOG.warn(
-                "{}/{}/{} is rejected: {}: {}",
-                work.site(),
-                manifest.batchName(),
-                manifest.path(),
-                refused.reason(),
-                refused.detail());
+        String words =
+                "%s/%s/%s: %s: %s"
+                        .formatted(
+                                work.site(),
+                                manifest.batchName(),
+                                manifest.path(),
+                                refused.reason(),
+                                refused.detail());
         receipt(work, Receipts.rejected(manifest, refused.reason(), refused.detail()));
         if (refused.reason() == RejectReason.CLOSED) {
+            LOG.warn("closed: {}", words);
             tools.metrics().closed.inc();
         } else {
-            tools.metrics().rejected.inc();
+            tools.metrics().rejected.add(words);
         }
         if (!refused.mayComeAgain()) {
             settled(work, Outcome.REJECTED, manifest.path(), false);

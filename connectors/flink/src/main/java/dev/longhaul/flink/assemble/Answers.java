@@ -68,7 +68,9 @@ final class Answers {
 
     /** A manifest that contradicts the first one, which holds. */
     void another(ManifestArrived second) {
-        metrics.rejected.inc();
+        metrics.rejected.add(
+                "%s of site %s: its second manifest differs from the first"
+                        .formatted(second.manifest().path(), second.site()));
         output.receipt(
                 second.site(),
                 Receipts.rejected(

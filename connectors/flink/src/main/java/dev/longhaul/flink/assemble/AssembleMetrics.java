@@ -1,6 +1,7 @@
 package dev.longhaul.flink.assemble;
 
 import dev.longhaul.flink.metrics.LonghaulGroup;
+import dev.longhaul.flink.metrics.Refusals;
 import dev.longhaul.flink.metrics.SharedCounter;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.Gauge;
@@ -12,7 +13,7 @@ final class AssembleMetrics {
     final Counter released;
 
     /** Chunks and manifest contradicted each other, or a second manifest the first; or refused. */
-    final Counter rejected;
+    final Refusals rejected;
 
     /** Given up by their sender. */
     final Counter abandoned;
@@ -37,7 +38,7 @@ final class AssembleMetrics {
         MetricGroup group = LonghaulGroup.of(operator, "assemble");
         group.gauge("waitingForCheckpoint", waitingForCheckpoint);
         released = group.counter("releasedFiles");
-        rejected = group.counter("rejected");
+        rejected = new Refusals(group);
         abandoned = group.counter("abandoned");
         swept = group.counter("swept");
         leftovers = group.counter("sweptLeftovers", new SharedCounter());

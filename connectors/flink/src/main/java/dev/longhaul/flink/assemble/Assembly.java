@@ -126,12 +126,9 @@ final class Assembly {
         if (state.end() != null || state.manifest() != null) {
             return;
         }
-        LOG.warn(
-                "transfer {} of site {} ends, its manifest is refused: {}",
-                refused.transferId(),
-                refused.site(),
-                refused.reason());
-        metrics.rejected.inc();
+        metrics.rejected.add(
+                "transfer %s of site %s: its manifest is refused: %s"
+                        .formatted(refused.transferId(), refused.site(), refused.reason()));
         endEarly(End.MANIFEST_REFUSED, key);
     }
 
@@ -157,7 +154,9 @@ final class Assembly {
     private void check(SiteId site, String key) throws Exception {
         Fit fit = state.fit();
         if (fit == Fit.CONTRADICTORY) {
-            metrics.rejected.inc();
+            metrics.rejected.add(
+                    "%s of site %s: chunks do not fit the manifest"
+                            .formatted(state.manifest().path(), site));
             answers.contradictory(site, state.manifest());
             state.bury(End.REFUSED, state.manifest(), forgetAt());
             coverage.begin(key); // then staging is swept

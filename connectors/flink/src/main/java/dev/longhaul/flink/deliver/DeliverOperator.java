@@ -175,8 +175,11 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
             LOG.warn("{} is kept at {}: newer by its mtime", work.manifest().path(), sink());
             superseded(work, kept.byGeneration());
         } else if (result instanceof Conflict conflict) {
-            tools.metrics().rejected.inc();
-            LOG.warn("{} is rejected at {}: {}", work.manifest().path(), sink(), conflict.detail());
+            tools.metrics()
+                    .rejected
+                    .add(
+                            "%s at %s: %s"
+                                    .formatted(work.manifest().path(), sink(), conflict.detail()));
             receipt(
                     work,
                     Receipts.rejected(

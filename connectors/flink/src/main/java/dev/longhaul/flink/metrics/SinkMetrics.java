@@ -17,7 +17,7 @@ public final class SinkMetrics {
     public final Counter verifiedBytes = new SharedCounter();
 
     public final Counter superseded = new SharedCounter();
-    public final Counter rejected = new SharedCounter();
+    public final Refusals rejected;
 
     /** Transfers whose staged file was lost: they go again as new ones. */
     public final Counter closed = new SharedCounter();
@@ -34,7 +34,7 @@ public final class SinkMetrics {
         group.counter("plaintextBytes", plaintextBytes);
         group.counter("verifiedBytes", verifiedBytes);
         group.counter("superseded", superseded);
-        group.counter("rejected", rejected);
+        rejected = new Refusals(group);
         group.counter("closed", closed);
         group.counter("answered", answered);
         group.gauge("verifyMs", verify);

@@ -1,20 +1,15 @@
 package dev.longhaul.flink.outbox;
 
-import java.util.Comparator;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import dev.longhaul.flink.metrics.IoUnderWay;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
 /**
- * What an outbox shows of itself: since when and why its sink fails, since when it is busy with one
- * file, and what waits. Thread-safe; moments are milliseconds since 1970, 0 for never.
+ * What an outbox shows of itself: since when and why its sink fails, since when an attempt stands
+ * still, and what waits. Thread-safe; moments are milliseconds since 1970, 0 for never.
  */
 final class OutboxHealth {
-    private record Busy(long sinceMs, String subject) {}
-
-    private final Map<String, Busy> busy = new ConcurrentHashMap<>();
+    private final IoUnderWay underWay = new IoUnderWay();
     private volatile long failingSinceMs;
     private volatile String failingReason = "";
     private volatile String lastError = "";
@@ -24,9 +19,7 @@ final class OutboxHealth {
         group.<Long, Gauge<Long>>gauge("failingSince", () -> failingSinceMs);
         group.<String, Gauge<String>>gauge("failingReason", () -> failingReason);
         group.<String, Gauge<String>>gauge("lastError", () -> lastError);
-        group.<Long, Gauge<Long>>gauge("busySince", () -> oldest().map(Busy::sinceMs).orElse(0L));
-        group.<String, Gauge<String>>gauge(
-                "busyWith", () -> oldest().map(Busy::subject).orElse(""));
+        underWay.register(group);
     }
 
     /** For an outbox of files. */
@@ -35,17 +28,9 @@ final class OutboxHealth {
         group.<Long, Gauge<Long>>gauge("waitingBytes", () -> waiting.plaintextBytes());
     }
 
-    private Optional<Busy> oldest() {
-        return busy.values().stream().min(Comparator.comparingLong(Busy::sinceMs));
-    }
-
-    /** On a thread of the pool, as {@link #ends}. */
-    void begins(String key, String subject) {
-        busy.put(key, new Busy(System.currentTimeMillis(), subject));
-    }
-
-    void ends(String key) {
-        busy.remove(key);
+    /** On a thread of the pool. */
+    IoUnderWay.Io begin(String subject) {
+        return underWay.begin(subject);
     }
 
     void failed(String reason) {

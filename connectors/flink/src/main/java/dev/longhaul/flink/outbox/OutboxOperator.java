@@ -1,5 +1,6 @@
 package dev.longhaul.flink.outbox;
 
+import dev.longhaul.flink.metrics.IoUnderWay;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -196,8 +197,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         if (closed) {
             return;
         }
-        health.begins(key, attempt.subject());
-        try {
+        try (IoUnderWay.Io unused = health.begin(attempt.subject())) {
             pool.requireFewHung();
             R result = attempt.run();
             tell(() -> succeeded(key, result), attempt);
@@ -208,8 +208,6 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         } catch (Error e) {
             tell(() -> failTask(e), attempt);
             throw e;
-        } finally {
-            health.ends(key);
         }
     }
 

@@ -38,9 +38,10 @@ final class StageMetrics {
     void watch(StagingFiles files) {
         group.<Integer, Gauge<Integer>>gauge("filesNotDurable", files::notDurable);
         group.<Integer, Gauge<Integer>>gauge("pendingWrites", files::pendingWrites);
-        DiskFull diskFull = files.diskFull();
-        group.<Integer, Gauge<Integer>>gauge("blocked", diskFull::blocked);
-        group.<Long, Gauge<Long>>gauge("diskFullSince", diskFull::sinceMs);
-        group.<String, Gauge<String>>gauge("diskFullReason", diskFull::reason);
+        UnwritableDisk disk = files.unwritable();
+        group.<Integer, Gauge<Integer>>gauge("blocked", disk::blocked);
+        group.<Long, Gauge<Long>>gauge("unwritableSince", disk::sinceMs);
+        group.<String, Gauge<String>>gauge("unwritableReason", disk::reason);
+        files.underWay().register(group);
     }
 }

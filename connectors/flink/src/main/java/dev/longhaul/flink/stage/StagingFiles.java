@@ -1,6 +1,7 @@
 package dev.longhaul.flink.stage;
 
 import dev.longhaul.files.Durability;
+import dev.longhaul.flink.metrics.IoUnderWay;
 import dev.longhaul.flink.sink.StagingLayout;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
@@ -24,7 +25,7 @@ import org.slf4j.LoggerFactory;
  * done by threads of its own. What a file has been given stays in its one open descriptor until
  * that is forced and closed: by the next checkpoint, or earlier, where too many are open.
  *
- * <p>A write that finds the disk full waits for room. Any other failed write, and every failed
+ * <p>A write that finds the disk full or read-only waits. Any other failed write, and every failed
  * fsync, is final: each later call throws it.
  */
 final class StagingFiles implements AutoCloseable {
@@ -37,7 +38,8 @@ final class StagingFiles implements AutoCloseable {
     private final StageMetrics metrics;
     private final StagingDirectories directories;
     private final StagingIo io;
-    private final DiskFull diskFull = new DiskFull(Duration.ofMillis(100));
+    private final UnwritableDisk unwritable = new UnwritableDisk(Duration.ofMillis(100));
+    private final IoUnderWay underWay = new IoUnderWay();
     private final Outstanding outstanding = new Outstanding();
     private final AtomicInteger pendingWrites = new AtomicInteger();
     private final Map<Path, StagingFile> open = new LinkedHashMap<>(16, 0.75f, true);
@@ -118,7 +120,7 @@ final class StagingFiles implements AutoCloseable {
         long start = System.nanoTime();
         try {
             int plaintextBytes = piece.buffer().remaining();
-            diskFull.run(file.path(), () -> writeOnce(file, piece, offset));
+            unwritable.run(file.path(), () -> writeOnce(file, piece, offset));
             metrics.chunks.inc();
             metrics.plaintextBytes.inc(plaintextBytes);
         } catch (IOException | RuntimeException | Error failed) {
@@ -135,13 +137,15 @@ final class StagingFiles implements AutoCloseable {
 
     private void writeOnce(StagingFile file, StagingBuffers.Loan piece, long offset)
             throws IOException {
-        directories.prepare(file.path().getParent());
-        file.write(piece.buffer().duplicate(), offset);
+        try (IoUnderWay.Io unused = underWay.begin(file.path().toString())) {
+            directories.prepare(file.path().getParent());
+            file.write(piece.buffer().duplicate(), offset);
+        }
     }
 
     private void seal(StagingFile file) {
         long start = System.nanoTime();
-        try {
+        try (IoUnderWay.Io unused = underWay.begin(file.path().toString())) {
             file.seal();
         } catch (IOException | RuntimeException | Error failed) {
             fail(file, failed);
@@ -175,7 +179,7 @@ final class StagingFiles implements AutoCloseable {
     }
 
     private void forceDirectory(Path directory) {
-        try {
+        try (IoUnderWay.Io unused = underWay.begin(directory.toString())) {
             Durability.forceDirectory(directory);
         } catch (IOException | RuntimeException | Error failed) {
             outstanding.fail(failed);
@@ -192,14 +196,18 @@ final class StagingFiles implements AutoCloseable {
         return pendingWrites.get();
     }
 
-    DiskFull diskFull() {
-        return diskFull;
+    UnwritableDisk unwritable() {
+        return unwritable;
+    }
+
+    IoUnderWay underWay() {
+        return underWay;
     }
 
     /** Ends the threads and closes every descriptor; makes nothing durable. */
     @Override
     public void close() {
-        diskFull.close();
+        unwritable.close();
         io.end(PATIENCE);
     }
 

@@ -141,9 +141,9 @@ class DeliverHealthTest {
         OperatorSubtaskState snapshot;
         try (var operator = start(Hang::io)) {
             operator.send(file);
-            operator.await(() -> !gauge(operator, "busyWith").equals(""));
-            assertThat((Long) gauge(operator, "busySince")).isPositive();
-            assertThat((String) gauge(operator, "busyWith")).isEqualTo("edge01/run1/x");
+            operator.await(() -> !gauge(operator, "stillWith").equals(""));
+            assertThat((Long) gauge(operator, "stillSince")).isPositive();
+            assertThat((String) gauge(operator, "stillWith")).isEqualTo("edge01/run1/x");
             operator.checkpoint(1);
             operator.send(archived("y", "content"));
             snapshot = operator.snapshot(2);

@@ -57,9 +57,11 @@ class StageMetricsTest {
     }
 
     @Test
-    void diskWithRoomIsNotFull() {
-        assertThat(gauge("diskFullSince")).isEqualTo(0L);
-        assertThat(gauge("diskFullReason")).isEqualTo("");
+    void diskThatTakesEverythingShowsNothing() {
+        assertThat(gauge("unwritableSince")).isEqualTo(0L);
+        assertThat(gauge("unwritableReason")).isEqualTo("");
         assertThat(gauge("blocked")).isEqualTo(0);
+        assertThat(gauge("stillSince")).isEqualTo(0L);
+        assertThat(gauge("stillWith")).isEqualTo("");
     }
 }

@@ -126,17 +126,17 @@ class StagingFilesTest {
     void fullDiskIsWaitedFor() throws Exception {
         disk.writeError = "No space left on device";
         write(transfer(1), 0, CHUNK_BYTES);
-        await().until(() -> disk.refusedWrites.get() >= 2 && files.diskFull().blocked() == 1);
-        assertThat(files.diskFull().sinceMs()).isPositive();
-        assertThat(files.diskFull().reason())
+        await().until(() -> disk.refusedWrites.get() >= 2 && files.unwritable().blocked() == 1);
+        assertThat(files.unwritable().sinceMs()).isPositive();
+        assertThat(files.unwritable().reason())
                 .contains("No space left on device", transfer(1).toString());
 
         disk.writeError = null;
         files.makeDurable();
 
-        assertThat(files.diskFull().blocked()).isZero();
-        assertThat(files.diskFull().sinceMs()).isZero();
-        assertThat(files.diskFull().reason()).isEmpty();
+        assertThat(files.unwritable().blocked()).isZero();
+        assertThat(files.unwritable().sinceMs()).isZero();
+        assertThat(files.unwritable().reason()).isEmpty();
         assertThat(Files.readAllBytes(layout.growing(SITE, transfer(1))))
                 .isEqualTo(content(CHUNK_BYTES));
     }
@@ -145,10 +145,34 @@ class StagingFilesTest {
     void quotaIsAFullDiskToo() throws Exception {
         disk.writeError = "Disk quota exceeded";
         write(transfer(1), 0, CHUNK_BYTES);
-        await().until(() -> files.diskFull().blocked() == 1);
+        await().until(() -> files.unwritable().blocked() == 1);
 
         disk.writeError = null;
         files.makeDurable();
+    }
+
+    @Test
+    void readOnlyDiskIsWaitedFor() throws Exception {
+        disk.writeError = "Read-only file system";
+        write(transfer(1), 0, CHUNK_BYTES);
+        await().until(() -> files.unwritable().blocked() == 1);
+        assertThat(files.unwritable().reason())
+                .contains("Read-only file system", transfer(1).toString());
+
+        disk.writeError = null;
+        files.makeDurable();
+
+        assertThat(files.unwritable().sinceMs()).isZero();
+        assertThat(layout.growing(SITE, transfer(1))).hasSize(CHUNK_BYTES);
+    }
+
+    @Test
+    void failedFsyncIsFinalEvenForAReadOnlyDisk() throws Exception {
+        disk.forceError = "Read-only file system";
+        write(transfer(1), 0, CHUNK_BYTES);
+
+        assertThatThrownBy(files::makeDurable).hasMessageContaining("Read-only file system");
+        assertThat(disk.forces).hasValue(1);
     }
 
     @Test
@@ -159,7 +183,7 @@ class StagingFilesTest {
         }
         CompletableFuture<Void> next =
                 CompletableFuture.runAsync(() -> writeUnchecked(transfer(1), 4, CHUNK_BYTES));
-        await().until(() -> files.diskFull().blocked() == 2);
+        await().until(() -> files.unwritable().blocked() == 2);
         assertThat(next).isNotDone();
 
         disk.writeError = null;
@@ -172,11 +196,11 @@ class StagingFilesTest {
     void closingEndsTheWaitingForAFullDisk() throws Exception {
         disk.writeError = "No space left on device";
         write(transfer(1), 0, CHUNK_BYTES);
-        await().until(() -> files.diskFull().blocked() == 1);
+        await().until(() -> files.unwritable().blocked() == 1);
 
         files.close();
 
-        assertThat(files.diskFull().blocked()).isZero();
+        assertThat(files.unwritable().blocked()).isZero();
         assertThat(disk.open).hasValue(0);
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param completed how many, a restored one not counted
  * @param lastEnd when the newest was complete; empty before the first
  * @param lastMillis how long the newest took
+ * @param failure why the newest failed; empty where one was complete since
  * @param last the newest that is complete
  * @param restored what the job was started from
  */
@@ -19,6 +20,7 @@ public record JobCheckpoints(
         long failed,
         Optional<Instant> lastEnd,
         long lastMillis,
+        String failure,
         Optional<Path> last,
         Optional<Path> restored) {
 
@@ -33,8 +35,15 @@ public record JobCheckpoints(
                                 Instant.ofEpochMilli(last.path("latest_ack_timestamp").asLong()))
                         : Optional.empty(),
                 last.path("end_to_end_duration").asLong(),
+                failure(last, json.path("latest").path("failed")),
                 path(last.path("external_path")),
                 path(restored.path("external_path")));
+    }
+
+    private static String failure(JsonNode completed, JsonNode failed) {
+        return failed.path("id").asLong(-1) > completed.path("id").asLong(-1)
+                ? failed.path("failure_message").asText("it failed")
+                : "";
     }
 
     /** Flink writes {@code file:/d} where it was told {@code file:///d}, and escapes nothing. */

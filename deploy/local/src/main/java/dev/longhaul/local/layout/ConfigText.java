@@ -34,6 +34,8 @@ public record ConfigText(StackFile stack) {
                 keys: { own: ../keys/%1$s.private.key, dataCentre: ../keys/%3$s.public.key }
                 dataCentreAlias: %3$s
                 journal: ../data/journal
+                metricsFile: ../run/sender.prom
+                logFile: ../logs/sender.log
                 """
                 .formatted(stack.site(), stack.edgeKafka(), StackFile.DATA_CENTRE_ALIAS);
     }

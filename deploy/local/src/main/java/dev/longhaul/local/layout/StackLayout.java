@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * logs/NAME.log  run/NAME.pid  of each part
  * run/status.json              what the supervisor says of each part
  * run/metrics.prom             the same and more, as metrics
+ * run/sender.prom              the metrics of whoever sends with {@code --dir}
  * stack.json                   ports, site, link
  * </pre>
  *
@@ -112,6 +113,11 @@ public record StackLayout(Path root) {
     /** The stack's metrics in the text format of Prometheus. */
     public Path metricsFile() {
         return run().resolve("metrics.prom");
+    }
+
+    /** What the site's sender says of itself, in the same format. */
+    public Path senderMetrics() {
+        return run().resolve("sender.prom");
     }
 
     /** What a mirror says of itself. */

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The job's own metrics as Flink's REST API has them, by {@code GROUP.NAME}, a value a subtask.
- * What Flink does not have (yet) is not there.
+ * The job's own metrics as Flink's REST API has them, by {@code GROUP.NAME}, and of each by the
+ * subtask of an operator. What Flink does not have (yet) is not there.
  */
 final class JobFigures {
     /** Of Kafka's consumer in the source. */
@@ -29,7 +30,7 @@ final class JobFigures {
     /** Flink's server takes request lines of 4096 bytes. */
     private static final int LONGEST_QUERY = 3_000;
 
-    private final Map<String, List<String>> values = new TreeMap<>();
+    private final Map<String, Map<String, String>> values = new TreeMap<>();
 
     /** Reads them of every vertex; two calls each, or a few more. */
     static JobFigures read(FlinkRest rest, String jobId, Collection<String> vertexIds)
@@ -78,15 +79,22 @@ final class JobFigures {
             key(metric.path("id").asText())
                     .ifPresent(
                             key ->
-                                    values.computeIfAbsent(key, k -> new ArrayList<>())
-                                            .add(metric.path("value").asText()));
+                                    values.computeIfAbsent(key, k -> new TreeMap<>())
+                                            .put(
+                                                    subtask(metric.path("id").asText()),
+                                                    metric.path("value").asText()));
         }
+    }
+
+    private static String subtask(String id) {
+        int ours = id.indexOf(OURS);
+        return ours >= 0 ? id.substring(0, ours) : id;
     }
 
     /** Every key with a number. */
     Set<String> keys() {
         Set<String> keys = new TreeSet<>(values.keySet());
-        keys.removeIf(key -> values.get(key).stream().noneMatch(JobFigures::isNumber));
+        keys.removeIf(key -> values.get(key).values().stream().noneMatch(JobFigures::isNumber));
         return keys;
     }
 
@@ -98,11 +106,12 @@ final class JobFigures {
         }
     }
 
+    private Map<String, String> of(String key) {
+        return values.getOrDefault(key, Map.of());
+    }
+
     private List<Double> numbers(String key) {
-        return values.getOrDefault(key, List.of()).stream()
-                .filter(JobFigures::isNumber)
-                .map(Double::valueOf)
-                .toList();
+        return of(key).values().stream().filter(JobFigures::isNumber).map(Double::valueOf).toList();
     }
 
     /** 0 where there is none. */
@@ -123,11 +132,40 @@ final class JobFigures {
                 .map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }
 
+    /** One number for all subtasks: a sum; of moments, the one that counts. */
+    double together(String key) {
+        String name = key.substring(key.lastIndexOf('.') + 1);
+        if (name.endsWith("Since")) {
+            return earliest(key).map(Instant::toEpochMilli).orElse(0L);
+        }
+        return name.startsWith("last") ? largest(key) : sum(key);
+    }
+
     /** The first that is not empty. */
     String text(String key) {
-        return values.getOrDefault(key, List.of()).stream()
-                .filter(text -> !text.isBlank() && !text.equals("null"))
-                .findFirst()
+        return of(key).values().stream().filter(JobFigures::saysSomething).findFirst().orElse("");
+    }
+
+    private static boolean saysSomething(String text) {
+        return !text.isBlank() && !text.equals("null");
+    }
+
+    /** What the subtask says to which {@link #earliest} belongs. */
+    String textOfEarliest(String momentKey, String textKey) {
+        return of(momentKey).entrySet().stream()
+                .filter(moment -> isNumber(moment.getValue()))
+                .filter(moment -> Double.parseDouble(moment.getValue()) > 0)
+                .min(Comparator.comparingDouble(moment -> Double.parseDouble(moment.getValue())))
+                .map(moment -> of(textKey).getOrDefault(moment.getKey(), ""))
+                .orElse("");
+    }
+
+    /** What the subtask says to which {@link #largest} belongs: of the newest, say. */
+    String textOfLatest(String momentKey, String textKey) {
+        return of(momentKey).entrySet().stream()
+                .filter(moment -> isNumber(moment.getValue()))
+                .max(Comparator.comparingDouble(moment -> Double.parseDouble(moment.getValue())))
+                .map(moment -> of(textKey).getOrDefault(moment.getKey(), ""))
                 .orElse("");
     }
 

@@ -82,6 +82,7 @@ final class JobReader {
                         checkpoints.failed(),
                         checkpoints.lastEnd().orElse(null),
                         checkpoints.lastMillis(),
+                        checkpoints.failure(),
                         checkpoints.restored().map(Path::toString).orElse(null),
                         (long) figures.largest(JobFigures.SOURCE_LAG),
                         (long) figures.sum("stage.quarantinedRecords"),
@@ -101,8 +102,10 @@ final class JobReader {
                             (long) figures.sum(group + ".waitingBytes"),
                             (long) figures.sum(group + ".failing"),
                             figures.earliest(group + ".failingSince").orElse(null),
-                            figures.text(group + ".failingReason"),
-                            figures.earliest(group + ".busySince").orElse(null)));
+                            figures.textOfEarliest(
+                                    group + ".failingSince", group + ".failingReason"),
+                            figures.earliest(group + ".stillSince").orElse(null),
+                            figures.textOfEarliest(group + ".stillSince", group + ".stillWith")));
         }
         return sinks;
     }
@@ -112,7 +115,7 @@ final class JobReader {
         for (String key : figures.keys()) {
             int dot = key.lastIndexOf('.');
             String group = dot < 0 ? "" : key.substring(0, dot);
-            all.add(new StackStatus.Figure(group, key.substring(dot + 1), figures.sum(key)));
+            all.add(new StackStatus.Figure(group, key.substring(dot + 1), figures.together(key)));
         }
         return all;
     }

@@ -35,6 +35,7 @@ record LinkReader(StackLayout layout) {
                 status.lagRecords(),
                 status.lagBytes(),
                 status.lastMovement(),
+                status.stillSince(),
                 status.partitions().stream()
                         .map(
                                 lag ->

@@ -46,6 +46,11 @@ public final class PrometheusText {
     private void part(StackStatus.Part part) {
         put("part_ready", part.state().equals("ready") ? 1 : 0, "part", part.name());
         put("part_restarts", part.restarts(), "part", part.name());
+        put("part_faults", part.faults(), "part", part.name());
+        if (part.lastErrorAt() != null) {
+            double at = part.lastErrorAt().toEpochMilli() / MILLIS;
+            put("part_last_error_timestamp_seconds", at, "part", part.name());
+        }
         put("part_resident_bytes", part.residentBytes(), "part", part.name());
         put("part_processor_seconds", part.processorMillis() / MILLIS, "part", part.name());
     }
@@ -54,9 +59,8 @@ public final class PrometheusText {
         String name = link.name();
         put("link_running", link.phase().equals("running") ? 1 : 0, "link", name);
         put("link_tasks", link.tasksRunning(), "link", name);
-        if (link.lastMovement() != null) {
-            put("link_still_seconds", seconds(link.lastMovement(), now), "link", name);
-        }
+        double stillSeconds = link.stillSince() == null ? 0 : seconds(link.stillSince(), now);
+        put("link_still_seconds", stillSeconds, "link", name);
         for (StackStatus.Partition partition : link.partitions()) {
             String number = "" + partition.partition();
             put("link_lag_records", partition.lagRecords(), "link", name, "partition", number);
@@ -80,6 +84,7 @@ public final class PrometheusText {
         if (job.lastCheckpointEnd() != null) {
             put("job_checkpoint_age_seconds", seconds(job.lastCheckpointEnd(), now));
         }
+        put("job_checkpoint_failing", job.checkpointFailure().isEmpty() ? 0 : 1);
         if (job.lagRecords() >= 0) {
             put("job_lag_records", job.lagRecords());
         }

@@ -51,6 +51,8 @@ public final class StatusReader {
         job.ifPresent(look -> troubles.job(look.job(), look.figures()));
         WanReport wan = lives && stack.isPresent() ? wan(stack.get()) : null;
         troubles.wan(wan);
+        Optional<StackStatus.Sender> sender = SenderReader.read(layout.senderMetrics());
+        sender.ifPresent(troubles::sender);
         List<StackStatus.Link> links = lives ? new LinkReader(layout).read(now) : List.of();
         troubles.links(links);
         report.flatMap(StatusReader::jobDetail).ifPresent(text -> troubles.notes(List.of(text)));
@@ -62,6 +64,7 @@ public final class StatusReader {
                 job.map(JobReader.JobLook::job).orElse(null),
                 links,
                 wan,
+                sender.orElse(null),
                 report.map(StatusReader::faults).orElse(List.of()),
                 troubles.warnings(),
                 troubles.notes());
@@ -135,9 +138,7 @@ public final class StatusReader {
         List<StackStatus.Part> parts = new ArrayList<>();
         parts.add(supervisor(report, alive));
         for (PartState part : report.map(StatusReport::parts).orElse(List.of())) {
-            if (!part.name().equals(JOB)) {
-                parts.add(part(part, alive.getOrDefault(part.name(), 0L)));
-            }
+            parts.add(part(part, alive.getOrDefault(part.name(), 0L)));
         }
         return parts;
     }
@@ -146,17 +147,19 @@ public final class StatusReader {
             Optional<StatusReport> report, Map<String, Long> alive) {
         String name = PartName.SUPERVISOR.text();
         long pid = alive.getOrDefault(name, 0L);
-        int killed =
-                (int)
-                        report.map(StatusReport::faults).orElse(List.of()).stream()
-                                .filter(fault -> fault.part().equals(name))
-                                .count();
+        List<Fault> killed =
+                report.map(StatusReport::faults).orElse(List.of()).stream()
+                        .filter(fault -> fault.part().equals(name))
+                        .toList();
+        Optional<Fault> last = killed.stream().reduce((earlier, later) -> later);
         return new StackStatus.Part(
                 name,
                 pid,
                 pid == 0 ? GONE : PartState.READY,
-                killed,
-                null,
+                killed.size(),
+                killed.size(),
+                last.map(Fault::cause).orElse(null),
+                last.map(Fault::at).orElse(null),
                 ProcessTable.residentBytes(pid),
                 ProcessTable.processorTime(pid).toMillis(),
                 report.map(StatusReport::since).orElse(Instant.EPOCH));
@@ -169,7 +172,9 @@ public final class StatusReader {
                 pid,
                 lost ? GONE : part.state(),
                 part.restarts(),
+                part.faults(),
                 part.lastError(),
+                part.lastErrorAt(),
                 ProcessTable.residentBytes(pid),
                 ProcessTable.processorTime(pid).toMillis(),
                 part.since());

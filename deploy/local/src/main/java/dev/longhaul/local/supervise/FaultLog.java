@@ -33,12 +33,19 @@ final class FaultLog {
         changeOpen(part, fault -> fault.because(cause));
     }
 
+    boolean isOpen(String part) {
+        return faults.stream().anyMatch(fault -> isOpen(fault, part));
+    }
+
+    private static boolean isOpen(Fault fault, String part) {
+        return fault.over() == null && fault.part().equals(part);
+    }
+
     private void changeOpen(String part, UnaryOperator<Fault> change) {
         List<Fault> all = List.copyOf(faults);
         faults.clear();
         for (Fault fault : all) {
-            boolean open = fault.over() == null && fault.part().equals(part);
-            faults.addLast(open ? change.apply(fault) : fault);
+            faults.addLast(isOpen(fault, part) ? change.apply(fault) : fault);
         }
     }
 

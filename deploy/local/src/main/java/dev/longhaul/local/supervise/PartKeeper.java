@@ -27,7 +27,6 @@ final class PartKeeper {
     private static final Logger LOG = LoggerFactory.getLogger(PartKeeper.class);
     private static final int STARTS_BEFORE_GIVING_UP = 3;
 
-    private static final String WORDS = "longhaul:";
     private static final int TAIL_LINES = 8;
 
     private final Part part;
@@ -144,16 +143,9 @@ final class PartKeeper {
         }
     }
 
-    /** Of Longhaul's own parts, which say why they end; empty of others. */
     private String lastWords() throws IOException {
-        if (!part.saysWhyItEnds()) {
-            return "";
-        }
-        return LogTail.read(layout.log(part.name()), TAIL_LINES).stream()
-                .filter(line -> line.startsWith(WORDS))
-                .reduce((earlier, later) -> later)
-                .map(line -> ": " + line.substring(WORDS.length()).strip())
-                .orElse("");
+        return LastWords.of(
+                LogTail.read(layout.log(part.name()), TAIL_LINES), part.saysWhyItEnds());
     }
 
     private void spawnUnlessThere() throws IOException {
@@ -188,7 +180,6 @@ final class PartKeeper {
     }
 
     private void died(int start, String end, Instant readySince) throws InterruptedException {
-        LOG.warn("{} has ended: {}", name(), end);
         board.died(name(), end);
         part.takesAlong().forEach(kick);
         if (!wasReady && start >= STARTS_BEFORE_GIVING_UP) {

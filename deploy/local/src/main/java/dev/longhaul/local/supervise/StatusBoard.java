@@ -59,14 +59,18 @@ final class StatusBoard {
 
     /** The part has ended, or does not do its work, and will be started again. */
     synchronized void died(String part, String cause) {
+        LOG.warn("{} has ended: {}", part, cause);
         faults.add(Fault.begun(part, cause));
         update(part, state -> state.died(cause));
     }
 
     /** The cause of a part's open faults, known later. */
     synchronized void explain(String part, String cause) {
-        faults.explain(part, cause);
-        publish();
+        if (faults.isOpen(part)) {
+            LOG.warn("{} has ended because: {}", part, cause);
+            faults.explain(part, cause);
+            update(part, state -> state.because(cause));
+        }
     }
 
     /** Something that has gone wrong and is over already. */
@@ -80,6 +84,7 @@ final class StatusBoard {
     synchronized void fault(String part, String cause) {
         LOG.warn("{}: {}", part, cause);
         faults.add(Fault.begun(part, cause));
+        parts.computeIfPresent(part, (name, state) -> state.faulty());
         publish();
     }
 

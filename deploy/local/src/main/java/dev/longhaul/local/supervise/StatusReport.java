@@ -62,7 +62,9 @@ public record StatusReport(
                     .put("pid", part.pid())
                     .put("state", part.state())
                     .put("restarts", part.restarts())
+                    .put("faults", part.faults())
                     .put("lastError", part.lastError())
+                    .put("lastErrorAt", textOrNull(part.lastErrorAt()))
                     .put("detail", part.detail())
                     .put("since", part.since().toString());
         }
@@ -72,7 +74,7 @@ public record StatusReport(
                     .put("at", fault.at().toString())
                     .put("part", fault.part())
                     .put("cause", fault.cause())
-                    .put("over", fault.over() == null ? null : fault.over().toString());
+                    .put("over", textOrNull(fault.over()));
         }
         notes.forEach(json.withArray("notes")::add);
         return json.toPrettyString() + "\n";
@@ -87,7 +89,9 @@ public record StatusReport(
                             part.path("pid").asLong(),
                             part.path("state").asText(),
                             part.path("restarts").asInt(),
+                            part.path("faults").asInt(),
                             textOrNull(part, "lastError"),
+                            timeOrNull(part, "lastErrorAt"),
                             textOrNull(part, "detail"),
                             Instant.parse(part.path("since").asText())));
         }
@@ -105,13 +109,12 @@ public record StatusReport(
     private static List<Fault> faults(JsonNode json) {
         List<Fault> faults = new ArrayList<>();
         for (JsonNode fault : json.path("faults")) {
-            String over = textOrNull(fault, "over");
             faults.add(
                     new Fault(
                             Instant.parse(fault.path("at").asText()),
                             fault.path("part").asText(),
                             fault.path("cause").asText(),
-                            over == null ? null : Instant.parse(over)));
+                            timeOrNull(fault, "over")));
         }
         return List.copyOf(faults);
     }
@@ -120,6 +123,14 @@ public record StatusReport(
         List<String> notes = new ArrayList<>();
         json.path("notes").forEach(note -> notes.add(note.asText()));
         return List.copyOf(notes);
+    }
+
+    private static String textOrNull(Instant time) {
+        return time == null ? null : time.toString();
+    }
+
+    private static Instant timeOrNull(JsonNode json, String key) {
+        return json.hasNonNull(key) ? Instant.parse(json.path(key).asText()) : null;
     }
 
     private static String textOrNull(JsonNode json, String key) {

@@ -53,7 +53,7 @@ final class Supervisor {
     int run() throws InterruptedException {
         SignOfLife sign = new SignOfLife(layout.signOfLife());
         sign.start();
-        new MetricsFile(layout).start();
+        new StatusWatch(layout).start();
         try {
             startAll();
             awaitStop();

@@ -29,6 +29,23 @@ class JobCheckpointsTest {
     }
 
     @Test
+    void failureOfTheNewestIsTold() throws Exception {
+        assertThat(failure(4, 5)).isEqualTo("no space");
+        assertThat(failure(6, 5)).isEmpty();
+    }
+
+    private static String failure(int completedId, int failedId) throws Exception {
+        return JobCheckpoints.parse(
+                        JSON.readTree(
+                                """
+                                {"latest": {"completed": {"id": %d},
+                                  "failed": {"id": %d, "failure_message": "no space"}}}
+                                """
+                                        .formatted(completedId, failedId)))
+                .failure();
+    }
+
+    @Test
     void withoutAnyThereIsNone() throws Exception {
         JobCheckpoints none =
                 JobCheckpoints.parse(

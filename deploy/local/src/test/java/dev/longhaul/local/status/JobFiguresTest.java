@@ -39,6 +39,19 @@ class JobFiguresTest {
     }
 
     @Test
+    void momentsAreNotSummed() throws Exception {
+        figures.add(
+                JSON.readTree(
+                        """
+                        [{"id": "0.p.longhaul.progress.lastAlarmMs", "value": "5"},
+                         {"id": "1.p.longhaul.progress.lastAlarmMs", "value": "6"}]
+                        """));
+        assertThat(figures.together("progress.lastAlarmMs")).isEqualTo(6);
+        assertThat(figures.together("working.failingSince")).isEqualTo(9_000);
+        assertThat(figures.together("working.failing")).isEqualTo(3);
+    }
+
+    @Test
     void ofMomentsTheEarliestCounts() {
         assertThat(figures.earliest("working.failingSince")).contains(Instant.ofEpochMilli(9_000));
         assertThat(figures.earliest("archive.failingSince")).isEmpty();
@@ -48,6 +61,23 @@ class JobFiguresTest {
     void textIsTheFirstThatSaysSomething() {
         assertThat(figures.text("working.failingReason")).isEqualTo("full");
         assertThat(figures.text("archive.failingReason")).isEmpty();
+    }
+
+    @Test
+    void reasonIsThatOfTheSubtaskToWhichTheMomentBelongs() throws Exception {
+        figures.add(
+                JSON.readTree(
+                        """
+                        [{"id": "0.o.longhaul.archive.stillSince", "value": "8000"},
+                         {"id": "1.o.longhaul.archive.stillSince", "value": "7000"},
+                         {"id": "1.o.longhaul.archive.stillWith", "value": "one"},
+                         {"id": "0.o.longhaul.archive.stillWith", "value": "zero"}]
+                        """));
+        assertThat(figures.textOfEarliest("archive.stillSince", "archive.stillWith"))
+                .isEqualTo("one");
+        assertThat(figures.textOfLatest("archive.stillSince", "archive.stillWith"))
+                .isEqualTo("zero");
+        assertThat(figures.textOfEarliest("none.stillSince", "none.stillWith")).isEmpty();
     }
 
     @Test

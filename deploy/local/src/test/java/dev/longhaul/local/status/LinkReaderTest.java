@@ -19,6 +19,7 @@ class LinkReaderTest {
                         "",
                         written,
                         NOW,
+                        null,
                         4,
                         4,
                         List.of(new MirrorStatus.PartitionLag(2, 5, 500)));
@@ -38,6 +39,7 @@ class LinkReaderTest {
                                 5,
                                 500,
                                 NOW,
+                                null,
                                 List.of(new StackStatus.Partition(2, 5, 500))));
     }
 

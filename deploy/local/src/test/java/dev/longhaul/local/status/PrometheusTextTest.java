@@ -17,8 +17,10 @@ class PrometheusTextTest {
                         null,
                         null,
                         List.of(
-                                new StackStatus.Part("wan", 3, "ready", 2, null, 4_096, 1_500, NOW),
-                                new StackStatus.Part("guard", 0, "gone", 0, null, 0, 0, NOW)),
+                                new StackStatus.Part(
+                                        "wan", 3, "ready", 2, 4, "killed", NOW, 4_096, 1_500, NOW),
+                                new StackStatus.Part(
+                                        "guard", 0, "gone", 0, 0, null, null, 0, 0, NOW)),
                         job,
                         List.of(
                                 new StackStatus.Link(
@@ -29,8 +31,10 @@ class PrometheusTextTest {
                                         4,
                                         5,
                                         -1,
+                                        NOW,
                                         NOW.minusSeconds(7),
                                         List.of(new StackStatus.Partition(2, 5, -1)))),
+                        null,
                         null,
                         List.of(new StackStatus.PastFault(NOW, "wan", "killed", null)),
                         List.of("a warning"),
@@ -69,6 +73,7 @@ class PrometheusTextTest {
                         1,
                         NOW.minusSeconds(2),
                         40,
+                        "no space",
                         null,
                         11,
                         0,
@@ -77,8 +82,18 @@ class PrometheusTextTest {
                         List.of(new StackStatus.Figure("working", "waitingFiles", 3)));
         assertThat(text(job))
                 .contains("longhaul_job_running 1\n", "longhaul_job_lag_records 11\n")
+                .contains("longhaul_job_checkpoint_failing 1\n")
                 .contains("longhaul_job_waiting_files{group=\"working\"} 3\n")
                 .contains("longhaul_job_backpressured_percent{operator=\"say \\\"hi\\\"\"} 5\n");
+    }
+
+    @Test
+    void restartsAndFaultsAreCountedForEachPart() {
+        assertThat(text(null))
+                .contains("longhaul_part_restarts{part=\"wan\"} 2\n")
+                .contains("longhaul_part_faults{part=\"wan\"} 4\n")
+                .contains("longhaul_part_last_error_timestamp_seconds{part=\"wan\"} 1000\n")
+                .doesNotContain("longhaul_part_last_error_timestamp_seconds{part=\"guard\"}");
     }
 
     @Test

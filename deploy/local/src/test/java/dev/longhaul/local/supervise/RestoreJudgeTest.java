@@ -19,7 +19,7 @@ class RestoreJudgeTest {
 
     private static JobCheckpoints restoredOnly() {
         return new JobCheckpoints(
-                0, 0, Optional.empty(), 0, Optional.empty(), Optional.of(RESTORED));
+                0, 0, Optional.empty(), 0, "", Optional.empty(), Optional.of(RESTORED));
     }
 
     private static JobCheckpoints completedAt(int second) {
@@ -28,6 +28,7 @@ class RestoreJudgeTest {
                 0,
                 Optional.of(Instant.ofEpochSecond(second)),
                 5,
+                "",
                 Optional.of(COMPLETED),
                 Optional.of(RESTORED));
     }

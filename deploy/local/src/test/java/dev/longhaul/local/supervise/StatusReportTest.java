@@ -22,7 +22,9 @@ class StatusReportTest {
                         null,
                         77,
                         now,
-                        List.of(new PartState("wan", 5, "ready", 2, "exit code 1", null, now)),
+                        List.of(
+                                new PartState(
+                                        "wan", 5, "ready", 2, 3, "exit code 1", now, null, now)),
                         List.of(
                                 new Fault(now, "wan", "exit code 1", now.plusSeconds(3)),
                                 new Fault(now, "job", "gone", null)),

@@ -3,6 +3,7 @@ package dev.longhaul.flink.stage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -10,13 +11,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Waits while a file system is full: the same bytes are written again at the same place, until
- * there is room or the operator closes. Meanwhile buffers run out, and the source stops reading.
- * Only for writes: a failed fsync is final. Thread-safe.
+ * Waits while a file system takes nothing because it is full or read-only: the same bytes are
+ * written again at the same place, until they are taken or the operator closes. Meanwhile buffers
+ * run out, and the source stops reading. Only for writes: a failed fsync is final. Thread-safe.
  */
-final class DiskFull {
-    private static final Logger LOG = LoggerFactory.getLogger(DiskFull.class);
+final class UnwritableDisk {
+    private static final Logger LOG = LoggerFactory.getLogger(UnwritableDisk.class);
     private static final Duration LONGEST = Duration.ofSeconds(5);
+
+    /** ENOSPC, EDQUOT and EROFS, which Java says only in the words of {@code strerror}. */
+    private static final List<String> PASSING =
+            List.of("No space left on device", "Disk quota exceeded", "Read-only file system");
 
     private final Duration first;
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -24,11 +29,11 @@ final class DiskFull {
     private volatile long sinceMs;
     private volatile String reason = "";
 
-    DiskFull(Duration first) {
+    UnwritableDisk(Duration first) {
         this.first = first;
     }
 
-    /** Work that may find the disk full, and may be done again from its start. */
+    /** Work that may find the disk unwritable, and may be done again from its start. */
     interface Work {
         void run() throws IOException;
     }
@@ -40,16 +45,16 @@ final class DiskFull {
         try {
             work.run();
         } catch (IOException failed) {
-            if (!isFull(failed)) {
+            if (!passes(failed)) {
                 throw failed;
             }
-            LOG.warn("no room for staging, waiting: {}: {}", file, failed.getMessage());
-            waitForRoom(file, work, failed);
-            LOG.info("room for staging again: {}", file);
+            LOG.warn("staging cannot be written, waiting: {}: {}", file, failed.getMessage());
+            awaitWritable(file, work, failed);
+            LOG.info("staging can be written again: {}", file);
         }
     }
 
-    private void waitForRoom(Path file, Work work, IOException cause) throws IOException {
+    private void awaitWritable(Path file, Work work, IOException cause) throws IOException {
         begins(file + ": " + cause.getMessage());
         try {
             Duration backoff = first;
@@ -86,7 +91,7 @@ final class DiskFull {
             work.run();
             return null;
         } catch (IOException failed) {
-            if (!isFull(failed)) {
+            if (!passes(failed)) {
                 throw failed;
             }
             return failed;
@@ -100,7 +105,7 @@ final class DiskFull {
             }
         } catch (InterruptedException nobodyDoesThat) {
             Thread.currentThread().interrupt();
-            throw new IOException("interrupted while the disk was full", nobodyDoesThat);
+            throw new IOException("interrupted while the disk took nothing", nobodyDoesThat);
         }
     }
 
@@ -109,7 +114,7 @@ final class DiskFull {
         closing.countDown();
     }
 
-    /** Threads that wait for room now. */
+    /** Threads that wait now. */
     int blocked() {
         return blocked.get();
     }
@@ -124,10 +129,9 @@ final class DiskFull {
         return reason;
     }
 
-    /** Java says it only in words: those of {@code strerror} for ENOSPC and EDQUOT. */
-    static boolean isFull(IOException failure) {
+    /** Whether nothing is lost by it, and it may be over when it is tried again. */
+    private static boolean passes(IOException failure) {
         String message = String.valueOf(failure.getMessage());
-        return message.contains("No space left on device")
-                || message.contains("Disk quota exceeded");
+        return PASSING.stream().anyMatch(message::contains);
     }
 }
