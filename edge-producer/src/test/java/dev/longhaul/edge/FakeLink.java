@@ -18,11 +18,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -256,21 +254,7 @@ final class FakeLink implements SiteConnections, AutoCloseable {
 
     @Override
     public SiteAdmin admin() {
-        return new SiteAdmin() {
-            @Override
-            public CompletionStage<Void> deleteRecords(Map<Integer, Long> belowOffsets) {
-                trimmed.putAll(belowOffsets);
-                return CompletableFuture.completedFuture(null);
-            }
-
-            @Override
-            public CompletionStage<OptionalLong> usableBytes() {
-                return CompletableFuture.completedFuture(OptionalLong.of(1L << 40));
-            }
-
-            @Override
-            public void close() {}
-        };
+        return new FakeSiteAdmin(trimmed);
     }
 
     private static RecordHeader header(byte[] wire) {

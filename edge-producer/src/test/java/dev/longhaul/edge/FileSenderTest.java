@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.MockConsumer;
@@ -230,7 +231,7 @@ class FileSenderTest {
 
                 @Override
                 public SiteAdmin admin() {
-                    throw new UnsupportedOperationException("nobody waits");
+                    return new FakeSiteAdmin(new ConcurrentHashMap<>());
                 }
             };
         }
