@@ -2,6 +2,7 @@ package dev.longhaul.flink.stage;
 
 import dev.longhaul.files.Durability;
 import dev.longhaul.flink.sink.StagingLayout;
+import dev.longhaul.flink.thread.IoThreads;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import java.io.IOException;
@@ -36,13 +37,14 @@ final class StagingFiles implements AutoCloseable {
     private final PieceWriter.Opener opener;
     private final StageMetrics metrics;
     private final StagingDirectories directories;
-    private final StagingIo io;
+    private final IoThreads io;
     private final DiskFull diskFull = new DiskFull(Duration.ofMillis(100));
     private final Outstanding outstanding = new Outstanding();
     private final AtomicInteger pendingWrites = new AtomicInteger();
     private final Map<Path, StagingFile> open = new LinkedHashMap<>(16, 0.75f, true);
     private final Set<StagingFile> unsealed = ConcurrentHashMap.newKeySet();
     private final Set<Path> touched = new HashSet<>();
+    private volatile boolean closed;
 
     StagingFiles(
             StageSettings settings, String name, PieceWriter.Opener opener, StageMetrics metrics) {
@@ -51,10 +53,11 @@ final class StagingFiles implements AutoCloseable {
         this.opener = opener;
         this.metrics = metrics;
         this.directories = new StagingDirectories(Path.of(layout.directory()));
-        this.io = new StagingIo(name, settings.ioThreads(), this::abandonAll);
+        this.io = new IoThreads(name, settings.ioThreads(), PATIENCE, this::abandonAll);
     }
 
     void prepareStaging() throws IOException {
+        io.requireFewHung();
         directories.prepareStaging();
     }
 
@@ -117,10 +120,12 @@ final class StagingFiles implements AutoCloseable {
     private void writePiece(StagingFile file, StagingBuffers.Loan piece, long offset) {
         long start = System.nanoTime();
         try {
-            int plaintextBytes = piece.buffer().remaining();
-            diskFull.run(file.path(), () -> writeOnce(file, piece, offset));
-            metrics.chunks.inc();
-            metrics.plaintextBytes.inc(plaintextBytes);
+            if (!closed) {
+                int plaintextBytes = piece.buffer().remaining();
+                diskFull.run(file.path(), () -> writeOnce(file, piece, offset));
+                metrics.chunks.inc();
+                metrics.plaintextBytes.inc(plaintextBytes);
+            }
         } catch (IOException | RuntimeException | Error failed) {
             fail(file, failed);
         } finally {
@@ -140,6 +145,9 @@ final class StagingFiles implements AutoCloseable {
     }
 
     private void seal(StagingFile file) {
+        if (closed) {
+            return; // abandoned with all others
+        }
         long start = System.nanoTime();
         try {
             file.seal();
@@ -176,7 +184,9 @@ final class StagingFiles implements AutoCloseable {
 
     private void forceDirectory(Path directory) {
         try {
-            Durability.forceDirectory(directory);
+            if (!closed) {
+                Durability.forceDirectory(directory);
+            }
         } catch (IOException | RuntimeException | Error failed) {
             outstanding.fail(failed);
         } finally {
@@ -196,11 +206,15 @@ final class StagingFiles implements AutoCloseable {
         return diskFull;
     }
 
-    /** Ends the threads and closes every descriptor; makes nothing durable. */
+    /**
+     * Lets what is under way end, drops what has not begun, and then closes every descriptor; makes
+     * nothing durable. Returns after a while even where a thread hangs.
+     */
     @Override
     public void close() {
+        closed = true;
         diskFull.close();
-        io.end(PATIENCE);
+        io.close();
     }
 
     private void abandonAll() {
