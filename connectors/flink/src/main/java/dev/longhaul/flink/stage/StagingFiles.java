@@ -66,7 +66,8 @@ final class StagingFiles implements AutoCloseable {
     }
 
     /**
-     * Writes a piece some time before the next {@link #makeDurable} returns, and releases it.
+     * Writes a piece some time before the next {@link #makeDurable} returns, and releases it; where
+     * this throws, the piece stays the caller's.
      *
      * @param whole nothing else is expected for this file
      */
