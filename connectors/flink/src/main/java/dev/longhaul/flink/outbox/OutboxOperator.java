@@ -2,6 +2,7 @@ package dev.longhaul.flink.outbox;
 
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.flink.thread.IoThreads;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -209,6 +210,9 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
             tell(() -> stopJob(e), attempt);
         } catch (Exception e) {
             tell(() -> failed(key, attempt, e), attempt);
+        } catch (OutOfMemoryError e) {
+            // What others need may be free again later; the task itself would fail for ever.
+            tell(() -> failed(key, attempt, new IOException("out of memory", e)), attempt);
         } catch (Error e) {
             tell(() -> failTask(e), attempt);
             throw e;
