@@ -24,8 +24,7 @@ import org.apache.kafka.common.TopicPartition;
  * @param sinks the archive first
  * @param parallelism null leaves it to the cluster
  * @param largestFile default 1 TiB
- * @param stagingBuffers direct memory of each stage subtask for chunks of one size; the smaller
- *     last chunks of files have as much for each power of two below; default 32 MiB
+ * @param stagingBuffers direct memory of each stage subtask for chunks; default 32 MiB
  * @param checkpoints directory of checkpoints; null leaves it to the cluster
  * @param checkpointInterval default 2 s, unless the cluster says otherwise
  * @param abandonAfter what is staged of a transfer without progress for this long is removed:

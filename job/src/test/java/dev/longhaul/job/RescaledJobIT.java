@@ -18,6 +18,7 @@ import org.apache.flink.client.program.ClusterClient;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.core.execution.SavepointFormatType;
 import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.JobVertex;
 import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
 import org.apache.flink.runtime.testutils.MiniClusterResourceConfiguration;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -28,9 +29,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole job, stopped with a savepoint and started from it with another parallelism. */
+/**
+ * The whole job, stopped with a savepoint and started from it with another parallelism; in the
+ * direct memory that the TaskManager of a stack has for its slots.
+ */
 class RescaledJobIT {
-    private static final int FILES = 24;
+    private static final int FILES = 12;
 
     @RegisterExtension
     private static final MiniClusterExtension CLUSTER =
@@ -72,14 +76,17 @@ class RescaledJobIT {
             throws Exception {
         StreamExecutionEnvironment env =
                 StreamExecutionEnvironment.getExecutionEnvironment(new Configuration());
+        env.setParallelism(parallelism);
         dev.longhaul.job.JobGraph.build(
                 env,
                 config,
                 new StagingEpoch(config.stagingLayout(), 1),
                 topic,
                 new JobSinks(receipts, quarantine));
-        env.setParallelism(parallelism);
         JobGraph graph = env.getStreamGraph().getJobGraph();
+        assertThat(graph.getVertices())
+                .extracting(JobVertex::getParallelism)
+                .containsOnly(parallelism);
         if (savepoint != null) {
             graph.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(savepoint, false));
         }

@@ -24,13 +24,17 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
-/** A site that sends files of three chunks, record by record, into a topic in this process. */
+/**
+ * A site that sends files of three chunks, the last one of any length, record by record, into a
+ * topic in this process.
+ */
 final class TestSender {
     static final SiteId SITE = new SiteId("edge01");
-    static final int FILE_BYTES = (2 << 20) + 5;
 
-    private static final int CHUNK_LOG2 = 20;
+    private static final int CHUNK_LOG2 = 22;
+    private static final int[] TAILS = {5, 100 << 10, (1 << 20) + 1, 3 << 20, 1 << CHUNK_LOG2};
     private static final BatchId BATCH = new BatchId(3, 4);
 
     private final TestTopic topic;
@@ -55,16 +59,17 @@ final class TestSender {
 
     /** Incompressible, another for each file. */
     static byte[] content(int file) {
-        byte[] content = new byte[FILE_BYTES];
+        byte[] content = new byte[(2 << CHUNK_LOG2) + TAILS[file % TAILS.length]];
         new Random(file).nextBytes(content);
         return content;
     }
 
     void chunk(int file, int chunkIndex) {
+        byte[] content = content(file);
         int start = chunkIndex << CHUNK_LOG2;
         byte[] plaintext =
                 Arrays.copyOfRange(
-                        content(file), start, Math.min(FILE_BYTES, start + (1 << CHUNK_LOG2)));
+                        content, start, Math.min(content.length, start + (1 << CHUNK_LOG2)));
         ChunkAddress address =
                 new ChunkAddress(transfer(file), CHUNK_LOG2, chunkIndex, plaintext.length);
         int partition = (file + chunkIndex) % TestTopic.PARTITIONS;
@@ -79,6 +84,7 @@ final class TestSender {
     }
 
     void manifest(int file) throws Exception {
+        byte[] content = content(file);
         int partition = file % TestTopic.PARTITIONS;
         topic.append(
                 partition,
@@ -90,10 +96,10 @@ final class TestSender {
                                 path("drive"),
                                 path("f" + file),
                                 1,
-                                FILE_BYTES,
+                                content.length,
                                 Instant.EPOCH,
                                 0640,
-                                MessageDigest.getInstance("SHA-256").digest(content(file)),
+                                MessageDigest.getInstance("SHA-256").digest(content),
                                 CHUNK_LOG2,
                                 3)));
     }
@@ -108,7 +114,7 @@ final class TestSender {
                                 path("drive"),
                                 Instant.EPOCH,
                                 files,
-                                (long) files * FILE_BYTES,
+                                IntStream.range(0, files).mapToLong(f -> content(f).length).sum(),
                                 new byte[32],
                                 0,
                                 List.of(),

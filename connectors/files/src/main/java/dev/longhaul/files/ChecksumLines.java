@@ -1,6 +1,10 @@
 package dev.longhaul.files;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,6 +23,7 @@ import java.util.List;
  */
 public final class ChecksumLines {
     private static final int HEX_DIGITS = 64;
+    private static final int PIECE_BYTES = 64 << 10;
     private static final HexFormat HEX = HexFormat.of();
 
     private ChecksumLines() {}
@@ -58,15 +63,36 @@ public final class ChecksumLines {
      * @throws IllegalArgumentException that names the first line that is not of this form
      */
     public static List<ChecksumLine> parse(byte[] text) {
+        try {
+            return parse(new ByteArrayInputStream(text));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    /**
+     * Likewise, read in small pieces.
+     *
+     * @throws IllegalArgumentException that names the first line that is not of this form
+     */
+    public static List<ChecksumLine> parse(InputStream text) throws IOException {
         List<ChecksumLine> lines = new ArrayList<>();
-        int start = 0;
-        while (start < text.length) {
-            int end = start;
-            while (end < text.length && text[end] != '\n') {
-                end++;
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        byte[] piece = new byte[PIECE_BYTES];
+        for (int bytes = text.read(piece); bytes > 0; bytes = text.read(piece)) {
+            int start = 0;
+            for (int at = 0; at < bytes; at++) {
+                if (piece[at] == '\n') {
+                    line.write(piece, start, at - start);
+                    lines.add(parseLine(line.toByteArray(), lines.size() + 1));
+                    line.reset();
+                    start = at + 1;
+                }
             }
-            lines.add(parseLine(Arrays.copyOfRange(text, start, end), lines.size() + 1));
-            start = end + 1;
+            line.write(piece, start, bytes - start);
+        }
+        if (line.size() > 0) {
+            lines.add(parseLine(line.toByteArray(), lines.size() + 1));
         }
         return lines;
     }

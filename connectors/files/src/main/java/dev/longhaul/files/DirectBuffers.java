@@ -2,9 +2,11 @@ package dev.longhaul.files;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -13,9 +15,11 @@ import java.util.Set;
  *
  * <p>All memory is allocated at once, in one piece where it fits, so that buffers whose size is a
  * multiple of a larger power of two are aligned to it (up to 1 MiB: NFS reports such blocks) at no
- * cost. It is freed when the pool and its buffers are no longer reachable.
+ * cost. It is freed once the pool is closed and all buffers are back: whoever still holds one, a
+ * thread that hangs say, may go on with it. Where a buffer never comes back, it is freed when pool
+ * and buffers are no longer reachable.
  */
-public final class DirectBuffers {
+public final class DirectBuffers implements AutoCloseable {
     public static final int ALIGNMENT = 4096;
 
     /** No file system with larger blocks is read or written directly. */
@@ -24,8 +28,10 @@ public final class DirectBuffers {
     private static final long LARGEST_REGION_BYTES = 1L << 30;
 
     private final int bufferBytes;
+    private final List<DirectMemory> regions = new ArrayList<>();
     private final Deque<ByteBuffer> free = new ArrayDeque<>();
     private final Set<ByteBuffer> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+    private boolean closed;
 
     /**
      * @param buffers how many there are, at least 1
@@ -50,26 +56,41 @@ public final class DirectBuffers {
     }
 
     private void carve(int count, int strideBytes, int alignment) {
-        int regionBytes = count * strideBytes;
-        ByteBuffer region = ByteBuffer.allocateDirect(regionBytes + alignment);
-        int start = region.alignmentOffset(0, alignment);
-        start = start == 0 ? 0 : alignment - start;
+        DirectMemory region = new DirectMemory(count * strideBytes, alignment);
+        regions.add(region);
         for (int index = 0; index < count; index++) {
-            free.push(region.slice(start + index * strideBytes, bufferBytes));
+            free.push(region.slice(index * strideBytes, bufferBytes));
         }
     }
 
-    /** A cleared buffer; waits for one. */
+    /**
+     * A cleared buffer; waits for one.
+     *
+     * @throws IllegalStateException where this is closed
+     */
     public synchronized ByteBuffer take() throws InterruptedException {
+        requireOpen();
         while (free.isEmpty()) {
             wait();
+            requireOpen();
         }
         return hand(free.pop());
     }
 
-    /** A cleared buffer, or null where all are out. */
+    /**
+     * A cleared buffer, or null where all are out.
+     *
+     * @throws IllegalStateException where this is closed
+     */
     public synchronized ByteBuffer tryTake() {
+        requireOpen();
         return free.isEmpty() ? null : hand(free.pop());
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("the buffers are closed");
+        }
     }
 
     private ByteBuffer hand(ByteBuffer buffer) {
@@ -86,8 +107,27 @@ public final class DirectBuffers {
         if (!taken.remove(buffer)) {
             throw new IllegalArgumentException("a buffer that is not out cannot be released");
         }
-        free.push(buffer);
-        notify();
+        if (closed) {
+            freeUnlessOut();
+        } else {
+            free.push(buffer);
+            notify();
+        }
+    }
+
+    /** Hands out nothing more; idempotent. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        free.clear();
+        notifyAll();
+        freeUnlessOut();
+    }
+
+    private void freeUnlessOut() {
+        if (taken.isEmpty()) {
+            regions.forEach(DirectMemory::close);
+        }
     }
 
     /** Capacity of each buffer. */

@@ -2,8 +2,12 @@ package dev.longhaul.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -65,6 +69,50 @@ class DirectBuffersTest {
         assertThatIllegalArgumentException().isThrownBy(() -> pool.release(buffer));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> pool.release(ByteBuffer.allocateDirect(4096)));
+    }
+
+    @Test
+    void closingFreesTheMemoryAtOnce() throws Exception {
+        long before = directBytes();
+        DirectBuffers pool = new DirectBuffers(4, 1 << 20);
+        pool.release(pool.take());
+        assertThat(directBytes()).isGreaterThanOrEqualTo(before + (4 << 20));
+        pool.close();
+        assertThat(directBytes()).isLessThanOrEqualTo(before);
+        pool.close();
+    }
+
+    @Test
+    void memoryStaysWhileABufferIsOut() throws Exception {
+        DirectBuffers pool = new DirectBuffers(2, 1 << 20);
+        ByteBuffer held = pool.take();
+        long before = directBytes();
+        pool.close();
+        assertThat(directBytes()).isGreaterThanOrEqualTo(before);
+        held.put(0, (byte) 1);
+        pool.release(held);
+        assertThat(directBytes()).isLessThanOrEqualTo(before - (2 << 20));
+    }
+
+    @Test
+    void closedPoolHandsOutNothing() throws Exception {
+        DirectBuffers pool = new DirectBuffers(1, 4096);
+        ByteBuffer only = pool.take();
+        CompletableFuture<ByteBuffer> waiting = CompletableFuture.supplyAsync(() -> takeFrom(pool));
+        pool.close();
+        assertThat(waiting)
+                .failsWithin(Duration.ofSeconds(10))
+                .withThrowableThat()
+                .withCauseInstanceOf(IllegalStateException.class);
+        pool.release(only);
+        assertThatIllegalStateException().isThrownBy(pool::tryTake);
+    }
+
+    private static long directBytes() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .filter(pool -> pool.getName().equals("direct"))
+                .mapToLong(BufferPoolMXBean::getMemoryUsed)
+                .sum();
     }
 
     @Test

@@ -274,4 +274,15 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
             runAside(due);
         }
     }
+
+    @Override
+    public void close() throws Exception {
+        try {
+            super.close();
+        } finally {
+            if (tools != null) {
+                tools.buffers().close();
+            }
+        }
+    }
 }

@@ -3,15 +3,14 @@ package dev.longhaul.flink.assemble;
 import dev.longhaul.flink.sink.EpochGuard;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
 import dev.longhaul.flink.sink.StagingLayout;
+import dev.longhaul.flink.thread.IoThreads;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.ArrayBlockingQueue;
+import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.apache.flink.metrics.Counter;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,11 +23,13 @@ import org.slf4j.LoggerFactory;
 final class StagingSweeper {
     private static final Logger LOG = LoggerFactory.getLogger(StagingSweeper.class);
     private static final int MOST_WAITING = 8192;
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private final StagingLayout staging;
     private final EpochGuard epoch;
     private final Counter leftovers;
-    private final ThreadPoolExecutor thread;
+    private final IoThreads thread;
+    private volatile boolean closed;
 
     /**
      * @param leftovers counts what {@link #remove} has deleted
@@ -37,18 +38,7 @@ final class StagingSweeper {
         this.staging = settings.staging();
         this.epoch = settings.epoch();
         this.leftovers = leftovers;
-        this.thread =
-                new ThreadPoolExecutor(
-                        1,
-                        1,
-                        0,
-                        TimeUnit.SECONDS,
-                        new ArrayBlockingQueue<>(MOST_WAITING),
-                        work -> {
-                            Thread daemon = new Thread(work, "longhaul-sweep-" + subtask);
-                            daemon.setDaemon(true);
-                            return daemon;
-                        });
+        this.thread = new IoThreads("longhaul-sweep-" + subtask, 1, PATIENCE);
     }
 
     /** Deletes what grew of a transfer. */
@@ -77,15 +67,23 @@ final class StagingSweeper {
 
     /** Runs it aside, where this job still owns staging. */
     void execute(Path subject, Work work) {
+        if (thread.waiting() >= MOST_WAITING) {
+            LOG.warn("{} stays for now: {} wait for the sweeper", subject, MOST_WAITING);
+            return;
+        }
         try {
             thread.execute(() -> run(subject, work));
-        } catch (RejectedExecutionException full) {
-            LOG.warn("{} stays for now: the sweeper has ended or {} wait", subject, MOST_WAITING);
+        } catch (RejectedExecutionException ended) {
+            LOG.debug("{} stays for now: the sweeper has ended", subject);
         }
     }
 
     private void run(Path subject, Work work) {
+        if (closed) {
+            return;
+        }
         try {
+            thread.requireFewHung();
             epoch.requireCurrent();
             work.run();
         } catch (IOException | FencedException | RuntimeException e) {
@@ -93,7 +91,9 @@ final class StagingSweeper {
         }
     }
 
+    /** Drops what has not begun. */
     void close() {
-        thread.shutdown();
+        closed = true;
+        thread.close();
     }
 }

@@ -266,4 +266,15 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                         manifest.sha256(),
                         written));
     }
+
+    @Override
+    public void close() throws Exception {
+        try {
+            super.close();
+        } finally {
+            if (tools != null) {
+                tools.buffers().close();
+            }
+        }
+    }
 }

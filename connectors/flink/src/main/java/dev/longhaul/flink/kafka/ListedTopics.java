@@ -17,6 +17,8 @@ import org.slf4j.LoggerFactory;
 final class ListedTopics implements TopicPresence {
     private static final Logger LOG = LoggerFactory.getLogger(ListedTopics.class);
 
+    private static final Duration CLOSING = Duration.ofSeconds(2);
+
     private final Listing listing;
     private final ScheduledExecutorService thread;
     private final CountDownLatch answered = new CountDownLatch(1);
@@ -73,12 +75,20 @@ final class ListedTopics implements TopicPresence {
         return known != null && !known.contains(topic);
     }
 
-    /** The listing is closed by its own thread, which may be waiting for the broker. */
+    /**
+     * The listing is closed by a thread of its own, which may wait for the broker: it is waited for
+     * only a moment.
+     */
     @Override
     public void close() {
         thread.shutdownNow();
         Thread closer = new Thread(listing::close, "longhaul-topics-close");
         closer.setDaemon(true);
         closer.start();
+        try {
+            closer.join(CLOSING.toMillis());
+        } catch (InterruptedException cancelled) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

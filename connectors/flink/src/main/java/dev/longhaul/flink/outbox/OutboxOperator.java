@@ -2,6 +2,9 @@ package dev.longhaul.flink.outbox;
 
 import dev.longhaul.flink.metrics.IoUnderWay;
 import dev.longhaul.flink.sink.EpochGuard.FencedException;
+import dev.longhaul.flink.thread.IoThreads;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
@@ -35,6 +38,8 @@ import org.apache.flink.util.OutputTag;
  */
 public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         implements OneInputStreamOperator<I, O> {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
     private final String name;
     private final OutboxSettings settings;
     private final transient MailboxExecutor mailbox;
@@ -43,7 +48,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
     private transient Set<String> executing;
     private transient Backoff backoff;
     private transient Warnings warnings;
-    private transient AttemptPool pool;
+    private transient IoThreads threads;
     private transient volatile boolean closed;
     private transient OutboxHealth health;
 
@@ -95,7 +100,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         backoff = new Backoff(settings);
         warnings = new Warnings();
         int subtask = getRuntimeContext().getTaskInfo().getIndexOfThisSubtask();
-        pool = new AttemptPool("longhaul-" + name + "-" + subtask, settings.threads());
+        threads = new IoThreads("longhaul-" + name + "-" + subtask, settings.threads(), PATIENCE);
         health = new OutboxHealth();
         registerMetrics(getMetricGroup().addGroup("longhaul").addGroup(name));
         if (hasFiles()) {
@@ -120,7 +125,7 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         group.gauge("pendingKeys", () -> due.size() + executing.size() + backoff.waiting());
         group.gauge("executing", () -> executing.size());
         group.gauge("failing", () -> backoff.failing());
-        group.gauge("hungThreads", () -> pool.hung());
+        group.gauge("hungThreads", () -> threads.hung());
         health.register(group);
         if (hasFiles()) {
             health.registerLoad(group);
@@ -188,23 +193,26 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
             goesWell(key); // what failed before is no longer asked for
         } else {
             executing.add(key);
-            pool.execute(() -> execute(key, attempt));
+            threads.execute(() -> execute(key, attempt));
         }
     }
 
-    /** On a thread of the pool. */
+    /** On a thread of its own. */
     private void execute(String key, Attempt<R> attempt) {
         if (closed) {
             return;
         }
         try (IoUnderWay.Io unused = health.begin(attempt.subject())) {
-            pool.requireFewHung();
+            threads.requireFewHung();
             R result = attempt.run();
             tell(() -> succeeded(key, result), attempt);
         } catch (FencedException e) {
             tell(() -> stopJob(e), attempt);
         } catch (Exception e) {
             tell(() -> failed(key, attempt, e), attempt);
+        } catch (OutOfMemoryError e) {
+            // What others need may be free again later; the task itself would fail for ever.
+            tell(() -> failed(key, attempt, new IOException("out of memory", e)), attempt);
         } catch (Error e) {
             tell(() -> failTask(e), attempt);
             throw e;
@@ -273,9 +281,9 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         throw new Exception("an attempt ended with an error", cause);
     }
 
-    /** Runs something small on the pool, once, best effort. */
+    /** Runs something small on a thread of its own, once, best effort. */
     protected void runAside(Runnable task) {
-        pool.execute(task);
+        threads.execute(task);
     }
 
     protected void emit(O value) {
@@ -289,9 +297,12 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
     @Override
     public void close() throws Exception {
         closed = true;
-        if (pool != null) {
-            pool.close();
+        try {
+            if (threads != null) {
+                threads.close();
+            }
+        } finally {
+            super.close();
         }
-        super.close();
     }
 }

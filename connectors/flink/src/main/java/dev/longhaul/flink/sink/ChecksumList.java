@@ -5,9 +5,9 @@ import dev.longhaul.files.ChecksumLines;
 import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.SmallFiles;
 import dev.longhaul.wire.name.RelativePath;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.zip.CRC32C;
+import java.util.zip.CheckedOutputStream;
 
 /**
  * Our {@code SHA256SUMS} in the directory of a batch. It has to be a plain list that every tool
@@ -40,22 +41,25 @@ public final class ChecksumList {
     public static void write(
             Path file, SortedMap<RelativePath, byte[]> lines, Path temporary, SinkFiles sink)
             throws IOException {
-        ByteArrayOutputStream content = new ByteArrayOutputStream();
-        for (Map.Entry<RelativePath, byte[]> line : lines.entrySet()) {
-            content.writeBytes(
-                    ChecksumLines.format(new ChecksumLine(line.getValue(), line.getKey().bytes())));
-        }
-        byte[] bytes = content.toByteArray();
+        SmallFiles.Content content = list -> writeLines(lines, list);
         Instant modified =
                 Instant.now()
                         .truncatedTo(ChronoUnit.SECONDS)
-                        .plusNanos(signatureMicros(bytes) * NANOS_PER_MICRO);
+                        .plusNanos(signatureMicros(content) * NANOS_PER_MICRO);
         FileAttributesSetter own = sink.ownFileAttributes();
         SmallFiles.replaceAtomically(
                 file,
-                bytes,
+                content,
                 temporary,
                 new FileAttributesSetter(own.permissions(), own.group(), modified));
+    }
+
+    private static void writeLines(SortedMap<RelativePath, byte[]> lines, OutputStream list)
+            throws IOException {
+        for (Map.Entry<RelativePath, byte[]> line : lines.entrySet()) {
+            list.write(
+                    ChecksumLines.format(new ChecksumLine(line.getValue(), line.getKey().bytes())));
+        }
     }
 
     /** The lines of our own list; none where there is no such file or where it is a user's. */
@@ -63,8 +67,8 @@ public final class ChecksumList {
         if (!isOurs(file)) {
             return List.of();
         }
-        try {
-            return ChecksumLines.parse(Files.readAllBytes(file));
+        try (InputStream list = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+            return ChecksumLines.parse(list);
         } catch (IllegalArgumentException byChance) {
             return List.of(); // the mtime of a user's file can look like a signature
         }
@@ -96,9 +100,9 @@ public final class ChecksumList {
         return checksum.getValue() % MICROS;
     }
 
-    private static long signatureMicros(byte[] content) {
+    private static long signatureMicros(SmallFiles.Content content) throws IOException {
         CRC32C checksum = new CRC32C();
-        checksum.update(content);
+        content.writeTo(new CheckedOutputStream(OutputStream.nullOutputStream(), checksum));
         return checksum.getValue() % MICROS;
     }
 }

@@ -50,6 +50,9 @@ public final class DirectoryForcer {
             round.complete(null);
         } catch (IOException | RuntimeException e) {
             round.completeExceptionally(e);
+        } catch (Error e) {
+            round.completeExceptionally(e); // others wait for it
+            throw e;
         } finally {
             lock.unlock();
         }

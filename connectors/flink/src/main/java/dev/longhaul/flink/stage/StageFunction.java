@@ -177,23 +177,33 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
             Collector<TransferEvent> out)
             throws Exception {
         StagingBuffers.Loan plaintext = open(header, record, site, appended);
-        ChunkKey chunk = new ChunkKey(site, header.transferId(), header.chunkIndex());
-        if (written.contains(chunk)) {
-            plaintext.release();
-            metrics.duplicates.inc();
-            return;
+        boolean handedOver = false;
+        try {
+            ChunkKey chunk = new ChunkKey(site, header.transferId(), header.chunkIndex());
+            if (written.contains(chunk)) {
+                metrics.duplicates.inc();
+                return;
+            }
+            out.collect(
+                    new ChunkWritten(
+                            site,
+                            header.transferId(),
+                            header.chunkSizeLog2(),
+                            header.chunkIndex(),
+                            header.plaintextBytes()));
+            files.write(
+                    site, header.transferId(), plaintext, header.plaintextOffset(), whole(header));
+            handedOver = true;
+            written.add(chunk);
+        } finally {
+            if (!handedOver) {
+                plaintext.release();
+            }
         }
-        out.collect(
-                new ChunkWritten(
-                        site,
-                        header.transferId(),
-                        header.chunkSizeLog2(),
-                        header.chunkIndex(),
-                        header.plaintextBytes()));
-        boolean whole =
-                header.chunkIndex() == 0 && header.plaintextBytes() < 1 << header.chunkSizeLog2();
-        files.write(site, header.transferId(), plaintext, header.plaintextOffset(), whole);
-        written.add(chunk);
+    }
+
+    private static boolean whole(RecordHeader header) {
+        return header.chunkIndex() == 0 && header.plaintextBytes() < 1 << header.chunkSizeLog2();
     }
 
     private StagingBuffers.Loan open(
@@ -295,6 +305,9 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void close() {
         if (files != null) {
             files.close();
+        }
+        if (buffers != null) {
+            buffers.close();
         }
         if (opener != null) {
             opener.close();

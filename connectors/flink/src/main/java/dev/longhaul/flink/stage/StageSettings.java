@@ -11,8 +11,8 @@ import java.io.Serializable;
  * @param archive the sink that staging is in, looked for before anything is staged; null for none
  * @param keyring directory of the data centre's keys
  * @param largestFileBytes chunks and manifests beyond it are refused
- * @param bufferBytes direct memory for plaintext on its way to the disk, of each subtask and size
- *     of buffer (1, 2, 4, 8 MiB; allocated when first needed)
+ * @param bufferBytes direct memory for plaintext on its way to the disk, of each subtask; at least
+ *     the largest chunk
  * @param ioThreads that write, of each subtask
  * @param openFiles staging files open at once, of each subtask
  * @param quarantinePerMinute records a site and minute that are kept in quarantine

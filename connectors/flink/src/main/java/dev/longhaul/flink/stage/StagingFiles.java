@@ -3,6 +3,7 @@ package dev.longhaul.flink.stage;
 import dev.longhaul.files.Durability;
 import dev.longhaul.flink.metrics.IoUnderWay;
 import dev.longhaul.flink.sink.StagingLayout;
+import dev.longhaul.flink.thread.IoThreads;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
 import java.io.IOException;
@@ -37,7 +38,7 @@ final class StagingFiles implements AutoCloseable {
     private final PieceWriter.Opener opener;
     private final StageMetrics metrics;
     private final StagingDirectories directories;
-    private final StagingIo io;
+    private final IoThreads io;
     private final UnwritableDisk unwritable = new UnwritableDisk(Duration.ofMillis(100));
     private final IoUnderWay underWay = new IoUnderWay();
     private final Outstanding outstanding = new Outstanding();
@@ -45,6 +46,7 @@ final class StagingFiles implements AutoCloseable {
     private final Map<Path, StagingFile> open = new LinkedHashMap<>(16, 0.75f, true);
     private final Set<StagingFile> unsealed = ConcurrentHashMap.newKeySet();
     private final Set<Path> touched = new HashSet<>();
+    private volatile boolean closed;
 
     StagingFiles(
             StageSettings settings, String name, PieceWriter.Opener opener, StageMetrics metrics) {
@@ -53,10 +55,11 @@ final class StagingFiles implements AutoCloseable {
         this.opener = opener;
         this.metrics = metrics;
         this.directories = new StagingDirectories(Path.of(layout.directory()));
-        this.io = new StagingIo(name, settings.ioThreads(), this::abandonAll);
+        this.io = new IoThreads(name, settings.ioThreads(), PATIENCE, this::abandonAll);
     }
 
     void prepareStaging() throws IOException {
+        io.requireFewHung();
         directories.prepareStaging();
     }
 
@@ -65,7 +68,8 @@ final class StagingFiles implements AutoCloseable {
     }
 
     /**
-     * Writes a piece some time before the next {@link #makeDurable} returns, and releases it.
+     * Writes a piece some time before the next {@link #makeDurable} returns, and releases it; where
+     * this throws, the piece stays the caller's.
      *
      * @param whole nothing else is expected for this file
      */
@@ -119,10 +123,12 @@ final class StagingFiles implements AutoCloseable {
     private void writePiece(StagingFile file, StagingBuffers.Loan piece, long offset) {
         long start = System.nanoTime();
         try {
-            int plaintextBytes = piece.buffer().remaining();
-            unwritable.run(file.path(), () -> writeOnce(file, piece, offset));
-            metrics.chunks.inc();
-            metrics.plaintextBytes.inc(plaintextBytes);
+            if (!closed) {
+                int plaintextBytes = piece.buffer().remaining();
+                unwritable.run(file.path(), () -> writeOnce(file, piece, offset));
+                metrics.chunks.inc();
+                metrics.plaintextBytes.inc(plaintextBytes);
+            }
         } catch (IOException | RuntimeException | Error failed) {
             fail(file, failed);
         } finally {
@@ -144,6 +150,9 @@ final class StagingFiles implements AutoCloseable {
     }
 
     private void seal(StagingFile file) {
+        if (closed) {
+            return; // abandoned with all others
+        }
         long start = System.nanoTime();
         try (IoUnderWay.Io unused = underWay.begin(file.path().toString())) {
             file.seal();
@@ -180,7 +189,9 @@ final class StagingFiles implements AutoCloseable {
 
     private void forceDirectory(Path directory) {
         try (IoUnderWay.Io unused = underWay.begin(directory.toString())) {
-            Durability.forceDirectory(directory);
+            if (!closed) {
+                Durability.forceDirectory(directory);
+            }
         } catch (IOException | RuntimeException | Error failed) {
             outstanding.fail(failed);
         } finally {
@@ -204,11 +215,15 @@ final class StagingFiles implements AutoCloseable {
         return underWay;
     }
 
-    /** Ends the threads and closes every descriptor; makes nothing durable. */
+    /**
+     * Lets what is under way end, drops what has not begun, and then closes every descriptor; makes
+     * nothing durable. Returns after a while even where a thread hangs.
+     */
     @Override
     public void close() {
+        closed = true;
         unwritable.close();
-        io.end(PATIENCE);
+        io.close();
     }
 
     private void abandonAll() {

@@ -16,7 +16,7 @@ import org.awaitility.Awaitility;
  * What this process holds, as far as operators of ours may leave it behind.
  *
  * @param threads of ours
- * @param directBytes of direct buffers, unreachable ones not counted
+ * @param directBytes of direct buffers, unreachable ones counted
  * @param openFiles descriptors
  */
 public record Resources(long threads, long directBytes, long openFiles) {
@@ -24,7 +24,6 @@ public record Resources(long threads, long directBytes, long openFiles) {
     private static final long SLACK_FILES = 10;
 
     public static Resources now() {
-        System.gc(); // direct buffers go with their last reference
         return new Resources(threadsOfOurs(), direct(), files());
     }
 

@@ -99,6 +99,9 @@ class OutboxOperatorTest {
             if (key.equals("fenced")) {
                 throw new FencedException("another job");
             }
+            if (key.equals("large") && BROKEN.contains(key)) {
+                throw new OutOfMemoryError("no room for " + key);
+            }
             if (BROKEN.contains(key)) {
                 throw new IOException("broken " + key);
             }
@@ -158,6 +161,20 @@ class OutboxOperatorTest {
             assertThat(operator.output()).containsExactly("good:1");
             operator.advanceTo(3_000);
             operator.await(() -> operator.output().contains("bad:1"));
+        }
+    }
+
+    @Test
+    void attemptWithoutMemoryIsTriedAgainAndStopsNobodyElse() throws Exception {
+        BROKEN.add("large");
+        try (var operator = start(100)) {
+            operator.send("large:1");
+            operator.await(() -> operator.waits() == 1);
+            operator.send("good:1");
+            operator.await(() -> operator.output().contains("good:1"));
+            BROKEN.clear();
+            operator.advanceTo(1_000);
+            operator.await(() -> operator.output().contains("large:1"));
         }
     }
 

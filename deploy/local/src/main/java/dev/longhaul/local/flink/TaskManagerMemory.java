@@ -9,9 +9,9 @@ import java.util.TreeMap;
  * own scripts must be told all of it. Units: MiB.
  *
  * <p>Task heap holds what the Kafka readers queue (records of 4 MiB, two readers); off-heap memory
- * the direct I/O buffers and codec contexts; managed memory RocksDB, an equal share a slot whether
- * the slot is used or not; the overhead everything else that is native: stacks, code cache,
- * allocator.
+ * the direct buffers of each slot, whichever job has it; managed memory RocksDB, an equal share a
+ * slot whether the slot is used or not; the overhead everything else that is native: stacks, code
+ * cache, allocator.
  */
 public record TaskManagerMemory(
         int taskHeapMib,
@@ -22,9 +22,16 @@ public record TaskManagerMemory(
         int managedMib,
         int metaspaceMib,
         int overheadMib) {
+    /**
+     * Direct memory of one subtask of each operator: staging buffers (33), archive and one further
+     * sink (9 each), what a Kafka consumer receives (at least 8).
+     */
+    private static final int SLOT_OFF_HEAP_MIB = 64;
+
     /** What a stack uses; {@link #processMib} bounds the resident memory. */
-    public static final TaskManagerMemory DEFAULT =
-            new TaskManagerMemory(416, 96, 256, 64, 48, 256, 192, 256);
+    public static TaskManagerMemory forSlots(int slots) {
+        return new TaskManagerMemory(416, 96, slots * SLOT_OFF_HEAP_MIB, 64, 48, 256, 192, 256);
+    }
 
     /** All of it. */
     public int processMib() {

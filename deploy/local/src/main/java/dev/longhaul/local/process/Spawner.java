@@ -20,6 +20,9 @@ public final class Spawner {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().put("MALLOC_ARENA_MAX", "2");
+        // Large pieces are mapped, and unmapped once freed. Left to itself glibc maps less and less
+        // of them, and what is freed between others stays with the process.
+        builder.environment().put("MALLOC_MMAP_THRESHOLD_", Integer.toString(1 << 20));
         builder.environment().put("TMPDIR", temporary.toString());
         builder.environment().remove("JAVA_TOOL_OPTIONS");
         builder.environment().remove("CLASSPATH");

@@ -80,7 +80,7 @@ record StackSetup(StackLayout layout, StackFile stack, Installation installation
 
     FlinkSettings flinkSettings() {
         return new FlinkSettings(
-                layout, stack.ports(), TaskManagerMemory.DEFAULT, SLOTS, PARALLELISM);
+                layout, stack.ports(), TaskManagerMemory.forSlots(SLOTS), SLOTS, PARALLELISM);
     }
 
     private BrokerSettings edgeBroker() {

@@ -13,7 +13,7 @@ class FlinkSettingsTest {
         return new FlinkSettings(
                 new StackLayout(Path.of(folder)),
                 new Ports(20_000),
-                TaskManagerMemory.DEFAULT,
+                TaskManagerMemory.forSlots(4),
                 4,
                 2);
     }

@@ -6,10 +6,20 @@ import org.junit.jupiter.api.Test;
 
 class TaskManagerMemoryTest {
     private static final int LIMIT_MIB = 1_700;
+    private static final int SLOTS = 4;
+    private static final int SLOT_DIRECT_MIB = 33 + 2 * 9 + 8;
 
     @Test
     void processStaysWithinItsLimit() {
-        assertThat(TaskManagerMemory.DEFAULT.processMib()).isLessThanOrEqualTo(LIMIT_MIB);
+        assertThat(TaskManagerMemory.forSlots(SLOTS).processMib()).isLessThanOrEqualTo(LIMIT_MIB);
+    }
+
+    @Test
+    void everySlotHasItsDirectMemory() {
+        for (int slots = 1; slots <= 2 * SLOTS; slots++) {
+            TaskManagerMemory memory = TaskManagerMemory.forSlots(slots);
+            assertThat(memory.taskOffHeapMib()).isGreaterThanOrEqualTo(slots * SLOT_DIRECT_MIB);
+        }
     }
 
     @Test

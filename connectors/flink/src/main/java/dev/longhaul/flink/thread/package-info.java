@@ -1,0 +1,2 @@
+/** Threads for I/O that may hang. Knows no operator. */
+package dev.longhaul.flink.thread;
