@@ -172,6 +172,18 @@ class ArchiveAnswersTest {
     }
 
     @Test
+    void damagedFileThatLooksUntouchedIsNotAdoptedByTheNewTransfer() throws Exception {
+        try (var operator = start()) {
+            Manifest manifest = publish(operator, 1, "content");
+            Files.writeString(standing(), "CONTENT");
+            Files.setLastModifiedTime(standing(), FileTime.from(manifest.modified()));
+            publish(operator, 2, "content");
+            assertThat(standing()).hasContent("CONTENT");
+            assertThat(standing().resolveSibling("x.~v2~")).hasContent("content");
+        }
+    }
+
+    @Test
     void olderVersionIsSupersededAgain() throws Exception {
         try (var operator = start()) {
             Manifest older = publish(operator, 1, "one");

@@ -50,6 +50,7 @@ class DeliverAttemptCrashTest {
     private DeliverAttempt attempt(Step step) {
         DeliverTools tools =
                 new DeliverTools(
+                        nas.staging(),
                         nas.archive(),
                         new SinkFiles(nas.workingSink()),
                         new TemporaryFolder(
