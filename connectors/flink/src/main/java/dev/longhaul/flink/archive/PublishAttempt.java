@@ -54,9 +54,9 @@ final class PublishAttempt extends NamingAttempt {
     @Override
     protected ArchiveResult name(RelativePath path, ByteBuffer buffer) throws Exception {
         Versions versions = Versions.of(tools.sink().tree(), path);
-        StandingFile same = versions.withContentOf(work.manifest(), buffer);
-        if (same != null) {
-            return adopt(same);
+        int same = versions.withContentOf(work.manifest(), buffer);
+        if (same != Versions.NONE) {
+            return adopt(versions.file(same));
         }
         if (OwnNames.makeWay(tools.sink(), work.site(), work.manifest())) {
             versions = Versions.of(tools.sink().tree(), path);

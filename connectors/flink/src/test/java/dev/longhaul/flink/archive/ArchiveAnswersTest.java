@@ -159,6 +159,23 @@ class ArchiveAnswersTest {
     }
 
     @Test
+    void versionBehindADeletedOneIsFoundAndNotClosed() throws Exception {
+        try (var operator = start()) {
+            publish(operator, 1, "one");
+            publish(operator, 2, "two");
+            Manifest newest = publish(operator, 3, "three");
+            Files.delete(standing());
+            Files.delete(standing().resolveSibling("x.~v2~"));
+            Path third = standing().resolveSibling("x.~v3~");
+            Files.setLastModifiedTime(third, FileTime.fromMillis(1));
+            Stored stored = (Stored) ask(operator, newest);
+            assertThat(stored.finalPath()).isEqualTo(TestNas.path("edge01/run1/x.~v3~"));
+            publish(operator, 4, "four");
+            assertThat(standing()).as("the first name that is free").hasContent("four");
+        }
+    }
+
+    @Test
     void changedFileIsClosedAndTheNewTransferBecomesAnotherVersion() throws Exception {
         try (var operator = start()) {
             Manifest manifest = publish(operator, 1, "content");
