@@ -125,6 +125,20 @@ class ArchiveAnswersTest {
     }
 
     @Test
+    void answerByAdoptionCountsNoFileAndLeavesTheBatchAsItIs() throws Exception {
+        try (var operator = start()) {
+            Manifest manifest = publish(operator, 1, "content");
+            Files.setLastModifiedTime(standing(), FileTime.fromMillis(1));
+            ask(operator, manifest);
+            assertThat(operator.counter("longhaul.archive.files")).isEqualTo(1);
+            assertThat(operator.counter("longhaul.archive.plaintextBytes")).isEqualTo(7);
+            assertThat(operator.sideOutput(SideOutputs.batches()))
+                    .extracting(event -> ((FileSettled) event).written())
+                    .containsExactly(true, false);
+        }
+    }
+
+    @Test
     void deletedFileIsClosed() throws Exception {
         try (var operator = start()) {
             Manifest manifest = publish(operator, 1, "content");
