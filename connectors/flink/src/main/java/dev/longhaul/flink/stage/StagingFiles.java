@@ -1,6 +1,5 @@
 package dev.longhaul.flink.stage;
 
-import dev.longhaul.files.Durability;
 import dev.longhaul.flink.sink.StagingLayout;
 import dev.longhaul.wire.id.SiteId;
 import dev.longhaul.wire.id.TransferId;
@@ -176,7 +175,7 @@ final class StagingFiles implements AutoCloseable {
 
     private void forceDirectory(Path directory) {
         try {
-            Durability.forceDirectory(directory);
+            opener.forceDirectory(directory);
         } catch (IOException | RuntimeException | Error failed) {
             outstanding.fail(failed);
         } finally {
