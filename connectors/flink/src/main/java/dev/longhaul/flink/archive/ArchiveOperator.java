@@ -1,6 +1,7 @@
 package dev.longhaul.flink.archive;
 
 import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.archive.ArchiveResult.Adopted;
 import dev.longhaul.flink.archive.ArchiveResult.Cleaned;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
@@ -161,7 +162,9 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
             tools.metrics().answered.inc();
         }
         if (result instanceof Published published) {
-            published(work, published.finalPath());
+            published(work, published.finalPath(), true);
+        } else if (result instanceof Adopted adopted) {
+            published(work, adopted.finalPath(), work.order() == Order.PUBLISH);
         } else if (result instanceof Standing standing) {
             stands(work, standing.finalPath());
         } else if (result instanceof Refused refused) {
@@ -175,10 +178,16 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
         return file.manifest().transferId() + "/" + order.id();
     }
 
-    private void published(AssembledFile work, RelativePath finalPath) throws Exception {
+    /**
+     * @param ended whether the transfer comes to its end with this; else it was only asked about
+     */
+    private void published(AssembledFile work, RelativePath finalPath, boolean ended)
+            throws Exception {
         Manifest manifest = work.manifest();
-        tools.metrics().files.inc();
-        tools.metrics().plaintextBytes.inc(manifest.fileBytes());
+        if (ended) {
+            tools.metrics().files.inc();
+            tools.metrics().plaintextBytes.inc(manifest.fileBytes());
+        }
         Newest before = newest.value();
         if (before == null || manifest.generation() >= before.generation()) {
             newest.update(new Newest(manifest.generation(), finalPath, manifest.transferId()));
@@ -191,7 +200,7 @@ final class ArchiveOperator extends OutboxOperator<AssembledFile, ArchivedFile, 
                     Receipts.superseded(
                             manifest, settings.sink().name(), finalPath, before.generation()));
         }
-        handOn(work, finalPath, true);
+        handOn(work, finalPath, ended);
     }
 
     private void stands(AssembledFile work, RelativePath finalPath) {

@@ -11,6 +11,9 @@ sealed interface ArchiveResult {
     /** It stands, verified and durable. */
     record Published(AssembledFile work, RelativePath finalPath) implements ArchiveResult {}
 
+    /** It stood there already, verified and durable; nothing of the transfer was in staging. */
+    record Adopted(AssembledFile work, RelativePath finalPath) implements ArchiveResult {}
+
     /** It was published before and looks untouched. */
     record Standing(AssembledFile work, RelativePath finalPath) implements ArchiveResult {}
 

@@ -4,6 +4,7 @@ import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.NoClobber;
 import dev.longhaul.files.RawPaths;
 import dev.longhaul.files.SinkTree.PathConflictException;
+import dev.longhaul.flink.archive.ArchiveResult.Adopted;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
 import dev.longhaul.flink.event.AssembledFile;
@@ -54,9 +55,9 @@ final class PublishAttempt extends NamingAttempt {
     @Override
     protected ArchiveResult name(RelativePath path, ByteBuffer buffer) throws Exception {
         Versions versions = Versions.of(tools.sink().tree(), path);
-        StandingFile same = versions.withContentOf(work.manifest(), buffer);
-        if (same != null) {
-            return adopt(same);
+        int same = versions.withContentOf(work.manifest(), buffer);
+        if (same != Versions.NONE) {
+            return adopt(versions.file(same));
         }
         if (OwnNames.makeWay(tools.sink(), work.site(), work.manifest())) {
             versions = Versions.of(tools.sink().tree(), path);
@@ -75,15 +76,20 @@ final class PublishAttempt extends NamingAttempt {
         return name(path, buffer); // somebody was faster, perhaps a replay with this very file
     }
 
-    private Published adopt(StandingFile same) throws IOException, RefusedNameException {
+    /** What is still staged may be of an attempt that linked it, and was never heard of. */
+    private ArchiveResult adopt(StandingFile same) throws IOException, RefusedNameException {
         if (newest == null || work.manifest().generation() >= newest.generation()) {
             same.assertAttributes(attributes());
         }
         tools.step().reached("adopted");
         tools.sink().forcer().force(same.path().getParent()); // its entry may be an hour old or new
+        RelativePath finalPath = RawPaths.relativize(tools.sink().tree().root(), same.path());
+        if (!staged.isThere()) {
+            return new Adopted(work, finalPath);
+        }
         staged.remove();
         tools.step().reached("removed");
-        return new Published(work, RawPaths.relativize(tools.sink().tree().root(), same.path()));
+        return new Published(work, finalPath);
     }
 
     /**

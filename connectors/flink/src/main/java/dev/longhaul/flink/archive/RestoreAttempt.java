@@ -26,12 +26,12 @@ final class RestoreAttempt extends NamingAttempt {
 
     @Override
     protected ArchiveResult name(RelativePath path, ByteBuffer buffer) throws Exception {
-        ScatteredVersions versions = ScatteredVersions.of(tools.sink().tree(), path);
+        Versions versions = Versions.of(tools.sink().tree(), path);
         int same = versions.withContentOf(work.manifest(), buffer);
-        if (same != ScatteredVersions.NONE) {
+        if (same != Versions.NONE) {
             staged.remove();
             RelativePath finalPath =
-                    RawPaths.relativize(tools.sink().tree().root(), versions.path(same));
+                    RawPaths.relativize(tools.sink().tree().root(), versions.file(same).path());
             return new Restored(
                     work, finalPath, true, versions.hasNewerThan(work.manifest(), same));
         }

@@ -53,6 +53,11 @@ final class StagedFile {
         return StandingFile.at(sealed).isRegular();
     }
 
+    /** Whether anything is staged that {@link #remove} removes. */
+    boolean isThere() throws IOException {
+        return StandingFile.at(growing).exists() || StandingFile.at(sealed).exists();
+    }
+
     boolean hasFailed() throws IOException {
         return StandingFile.at(failed).isRegular();
     }

@@ -9,37 +9,75 @@ import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Instant;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
-/** The versions of a path that stand in the archive, up to the first free name. */
-record Versions(List<StandingFile> standing) {
+/**
+ * The versions of a path that stand in the archive although some of them may have been deleted. The
+ * search ends behind {@link #LONGEST_GAP} numbers in a row of which nothing stands.
+ *
+ * @param standing by number, from 1
+ */
+record Versions(NavigableMap<Integer, StandingFile> standing) {
+    /** No version. */
+    static final int NONE = 0;
+
+    static final int LONGEST_GAP = 8;
+
     static Versions of(SinkTree tree, RelativePath path)
             throws IOException, RefusedNameException, PathConflictException {
-        List<StandingFile> standing = new ArrayList<>();
-        StandingFile next = StandingFile.at(tree.resolve(path));
-        if (next.exists() && !next.isRegular()) {
-            throw new PathConflictException(path + " is not a regular file in the archive");
+        NavigableMap<Integer, StandingFile> standing = new TreeMap<>();
+        for (int number = 1, last = 0; number <= last + LONGEST_GAP; number++) {
+            StandingFile file = StandingFile.at(tree.resolve(VersionNames.of(path, number)));
+            if (file.exists()) {
+                standing.put(number, file);
+                last = number;
+            }
         }
-        while (next.exists()) {
-            standing.add(next);
-            RelativePath name = VersionNames.of(path, standing.size() + 1);
-            next = StandingFile.at(tree.resolve(name));
+        if (standing.containsKey(1) && !standing.get(1).isRegular()) {
+            throw new PathConflictException(path + " is not a regular file in the archive");
         }
         return new Versions(standing);
     }
 
-    /** The version with that size and SHA-256, the latest first; null where there is none. */
-    StandingFile withContentOf(Manifest manifest, ByteBuffer buffer) throws IOException {
-        for (int i = standing.size() - 1; i >= 0; i--) {
-            if (standing.get(i).hasContentOf(manifest, buffer)) {
-                return standing.get(i);
+    /** The number of the latest version with that size and SHA-256, or {@link #NONE}. */
+    int withContentOf(Manifest manifest, ByteBuffer buffer) throws IOException {
+        for (Map.Entry<Integer, StandingFile> version : standing.descendingMap().entrySet()) {
+            if (version.getValue().hasContentOf(manifest, buffer)) {
+                return version.getKey();
             }
         }
-        return null;
+        return NONE;
+    }
+
+    StandingFile file(int number) {
+        return standing.get(number);
     }
 
     int firstFree() {
-        return standing.size() + 1;
+        int number = 1;
+        while (standing.containsKey(number)) {
+            number++;
+        }
+        return number;
+    }
+
+    /**
+     * Whether another version looks newer than the one with that number: by its mtime, and by its
+     * number where the times are equal. A job without state has nothing better to go by.
+     */
+    boolean hasNewerThan(Manifest manifest, int number) {
+        return standing.entrySet().stream()
+                .filter(other -> other.getKey() != number && other.getValue().isRegular())
+                .anyMatch(other -> isNewer(other, manifest.modified(), number));
+    }
+
+    private static boolean isNewer(
+            Map.Entry<Integer, StandingFile> other, Instant modified, int number) {
+        Instant otherModified = other.getValue().attributes().lastModifiedTime().toInstant();
+        int order = otherModified.compareTo(modified);
+        return order > 0 || (order == 0 && other.getKey() > number);
     }
 }

@@ -6,7 +6,9 @@ import java.io.Serializable;
 import java.time.Duration;
 
 /**
- * @param tombstone how long a finished transfer is remembered; longer than the topic's retention
+ * @param tombstone how long a finished transfer is remembered: as long as topics keep records by
+ *     default. What comes later, of a topic that keeps more, counts as a new transfer's and is
+ *     swept or adopted
  * @param abandonAfter a transfer without progress for this long is swept
  */
 public record AssembleSettings(

@@ -29,6 +29,10 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Staging is only swept once a checkpoint covers the end: a job that goes back to an earlier one
  * still finds the chunks that its state speaks of. What late chunks bring back goes the same way.
+ *
+ * <p>A duplicate of a chunk begins the wait of a complete transfer anew, for its write may come
+ * after the staged file has been sealed, and would make another one. Stage drops the duplicates
+ * that it knows, and nobody sends what is not missing: so that ends.
  */
 final class Assembly {
     private static final Logger LOG = LoggerFactory.getLogger(Assembly.class);
@@ -80,9 +84,8 @@ final class Assembly {
             return;
         }
         setFirstTimer();
-        if (state.add(chunk, timers.now())) {
-            check(chunk.site(), key);
-        }
+        state.add(chunk, timers.now());
+        check(chunk.site(), key); // a duplicate as well: it may still wait to be written
     }
 
     private void manifestArrived(ManifestArrived arrived, String key) throws Exception {

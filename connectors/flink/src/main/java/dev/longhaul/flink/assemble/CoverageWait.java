@@ -18,19 +18,30 @@ final class CoverageWait {
 
     private static final int KEYS_IN_MEMORY = 65_536;
 
-    private final CheckpointQueue queue = new CheckpointQueue(KEYS_IN_MEMORY);
+    private final CheckpointQueue queue;
 
     /** Present while the current transfer waits: the snapshot that came before. */
     private final ValueState<Long> since;
 
     private final Supplier<Stream<String>> keysInState;
 
+    /** Since the last completed checkpoint a key was met that it does not cover. */
+    private boolean foundTooEarly;
+
     /**
      * @param keysInState all keys that have the state {@link #STATE}
      */
     CoverageWait(KeyedStateStore store, Supplier<Stream<String>> keysInState) {
-        this.since = store.getState(new ValueStateDescriptor<>(STATE, LongSerializer.INSTANCE));
+        this(
+                store.getState(new ValueStateDescriptor<>(STATE, LongSerializer.INSTANCE)),
+                keysInState,
+                KEYS_IN_MEMORY);
+    }
+
+    CoverageWait(ValueState<Long> since, Supplier<Stream<String>> keysInState, int keysInMemory) {
+        this.since = since;
         this.keysInState = keysInState;
+        this.queue = new CheckpointQueue(keysInMemory);
     }
 
     /** After a restore everything that the checkpoint holds is covered. */
@@ -44,6 +55,7 @@ final class CoverageWait {
 
     void completed(long checkpoint) {
         queue.completed(checkpoint);
+        foundTooEarly = false;
     }
 
     /** The current transfer waits from now on, also where it has waited before. */
@@ -60,10 +72,13 @@ final class CoverageWait {
         since.clear();
     }
 
-    /** A transfer that may be covered: see {@link #isOver}. Null where there is none. */
+    /**
+     * A transfer that may be covered: see {@link #isOver}. Null where there is none before the next
+     * checkpoint completes: what state holds behind a key that is not covered is looked for then.
+     */
     String next() {
         String key = queue.poll();
-        if (key == null && queue.takeTurnedAway()) {
+        if (key == null && !foundTooEarly && queue.takeTurnedAway()) {
             lookInState();
             key = queue.poll();
         }
@@ -81,6 +96,7 @@ final class CoverageWait {
         }
         if (!queue.covers(after)) {
             queue.add(key); // found in state too early, or it began anew
+            foundTooEarly = true;
             return false;
         }
         since.clear();

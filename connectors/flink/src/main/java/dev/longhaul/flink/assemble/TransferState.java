@@ -57,15 +57,11 @@ final class TransferState {
         return manifest.value();
     }
 
-    /**
-     * @return false where it was there already
-     */
-    boolean add(ChunkWritten chunk, long nowMillis) throws Exception {
-        if (!chunks.add(chunk.chunkIndex())) {
-            return false;
+    /** A chunk that was there already changes nothing. */
+    void add(ChunkWritten chunk, long nowMillis) throws Exception {
+        if (chunks.add(chunk.chunkIndex())) {
+            progress.update(current(nowMillis).with(chunk, nowMillis));
         }
-        progress.update(current(nowMillis).with(chunk, nowMillis));
-        return true;
     }
 
     void describe(Manifest first, long nowMillis) throws Exception {

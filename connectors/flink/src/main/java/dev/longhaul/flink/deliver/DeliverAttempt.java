@@ -6,6 +6,7 @@ import dev.longhaul.files.SinkTree.PathConflictException;
 import dev.longhaul.flink.deliver.DeliverResult.Conflict;
 import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
+import dev.longhaul.flink.deliver.DeliverResult.SourceLost;
 import dev.longhaul.flink.deliver.DeliverResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.sink.CompletionMarker;
@@ -60,8 +61,17 @@ final class DeliverAttempt extends SinkAttempt {
     }
 
     @Override
+    protected DeliverResult lost(String detail) {
+        return new SourceLost(work, detail);
+    }
+
+    @Override
     protected DeliverResult put(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException, RefusedNameException {
+            throws IOException,
+                    FencedException,
+                    PathConflictException,
+                    RefusedNameException,
+                    LostSourceException {
         StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
         if (standing.exists() && !standing.isRegular()) {
             return new Conflict(work, path + " is not a regular file at " + tools.sink().name());
@@ -104,7 +114,7 @@ final class DeliverAttempt extends SinkAttempt {
     }
 
     private void copyAndReplace(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException {
+            throws IOException, FencedException, PathConflictException, LostSourceException {
         Path source = RawPaths.resolve(tools.archive(), work.finalPath());
         Path temporary = tools.temporary().newName();
         try {

@@ -6,6 +6,7 @@ import dev.longhaul.flink.deliver.DeliverResult.Conflict;
 import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.deliver.DeliverResult.Kept;
 import dev.longhaul.flink.deliver.DeliverResult.Restored;
+import dev.longhaul.flink.deliver.DeliverResult.SourceLost;
 import dev.longhaul.flink.deliver.DeliverResult.Standing;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.event.ArchivedFileSerializer;
@@ -61,6 +62,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     private transient ValueState<String> deliveredTransfer;
 
     private transient DeliverTools tools;
+    private transient LostSources lostSources;
 
     DeliverOperator(DeliverSettings settings, StreamOperatorParameters<BatchEvent> parameters) {
         super(settings.sink().name(), settings.outbox(), parameters);
@@ -91,6 +93,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
     public void open() throws Exception {
         tools =
                 new DeliverTools(
+                        settings.staging(),
                         Path.of(settings.archive().path()),
                         new SinkFiles(settings.sink()),
                         new TemporaryFolder(
@@ -102,6 +105,7 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                         new DirectBuffers(settings.outbox().threads(), BUFFER_BYTES),
                         new SinkMetrics(getMetricGroup(), sink()),
                         Step.NOTHING);
+        lostSources = new LostSources(getMetricGroup(), sink());
         super.open();
     }
 
@@ -174,6 +178,8 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
         } else if (result instanceof Kept kept) {
             LOG.warn("{} is kept at {}: newer by its mtime", work.manifest().path(), sink());
             superseded(work, kept.byGeneration());
+        } else if (result instanceof SourceLost lost) {
+            sourceLost(lost);
         } else if (result instanceof Conflict conflict) {
             tools.metrics()
                     .rejected
@@ -186,6 +192,18 @@ final class DeliverOperator extends OutboxOperator<ArchivedFile, BatchEvent, Del
                             work.manifest(), RejectReason.PATH_CONFLICT, conflict.detail()));
             settled(work, Outcome.REJECTED, false);
         }
+    }
+
+    /** Its batch waits for the transfer that takes its place, like where archive lost it. */
+    private void sourceLost(SourceLost lost) {
+        lostSources.inc(lost.detail());
+        LOG.error("{} cannot be delivered: {}", lost.work().manifest().path(), lost.detail());
+        receipt(
+                lost.work(),
+                Receipts.rejected(
+                        lost.work().manifest(),
+                        RejectReason.CLOSED,
+                        lost.detail() + ": the file can only go as a new transfer"));
     }
 
     private void stands(ArchivedFile work, boolean written) throws Exception {

@@ -24,6 +24,9 @@ sealed interface DeliverResult {
     record Restored(ArchivedFile work, FileOutcome.Kind kind, String detail)
             implements DeliverResult {}
 
+    /** The archive has it no longer, or damaged: it can only go as a new transfer. */
+    record SourceLost(ArchivedFile work, String detail) implements DeliverResult {}
+
     /** Its path cannot be had at this sink. */
     record Conflict(ArchivedFile work, String detail) implements DeliverResult {}
 }

@@ -34,8 +34,17 @@ final class RestoreAttempt extends SinkAttempt {
     }
 
     @Override
+    protected DeliverResult lost(String detail) {
+        return new Restored(work, Kind.REJECTED, detail);
+    }
+
+    @Override
     protected DeliverResult put(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException, RefusedNameException {
+            throws IOException,
+                    FencedException,
+                    PathConflictException,
+                    RefusedNameException,
+                    LostSourceException {
         StandingFile standing = StandingFile.at(tools.sink().tree().prepareParents(path));
         if (standing.hasContentOf(work.manifest(), buffer)) {
             return new Restored(work, Kind.ADOPTED, "");
@@ -48,7 +57,7 @@ final class RestoreAttempt extends SinkAttempt {
     }
 
     private void copyAndLink(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException {
+            throws IOException, FencedException, PathConflictException, LostSourceException {
         Path temporary = tools.temporary().newName();
         try {
             long start = System.nanoTime();

@@ -10,8 +10,11 @@ import dev.longhaul.wire.name.RelativePath;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 
-/** An attempt to have a file at a sink: a name that cannot be had is the end of it. */
+/** An attempt to have a file at a sink: a name that cannot be had ends it, as a lost file does. */
 abstract class SinkAttempt implements Attempt<DeliverResult> {
     protected final DeliverTools tools;
     protected final ArchivedFile work;
@@ -26,10 +29,17 @@ abstract class SinkAttempt implements Attempt<DeliverResult> {
      * @param buffer for reading files
      */
     protected abstract DeliverResult put(RelativePath path, ByteBuffer buffer)
-            throws IOException, FencedException, PathConflictException, RefusedNameException;
+            throws IOException,
+                    FencedException,
+                    PathConflictException,
+                    RefusedNameException,
+                    LostSourceException;
 
     /** The path cannot be had. */
     protected abstract DeliverResult conflict(String detail);
+
+    /** The archive has it no longer, or damaged. */
+    protected abstract DeliverResult lost(String detail);
 
     @Override
     public String subject() {
@@ -47,8 +57,20 @@ abstract class SinkAttempt implements Attempt<DeliverResult> {
             return put(path, buffer);
         } catch (PathConflictException | RefusedNameException e) {
             return conflict(e.getMessage());
+        } catch (LostSourceException e) {
+            requireArchive();
+            return lost("%s in the archive %s".formatted(work.finalPath(), e.getMessage()));
         } finally {
             tools.buffers().release(buffer);
+        }
+    }
+
+    /** Staging is on the archive's mount: where it is missing, so is everything else. */
+    private void requireArchive() throws IOException, FencedException {
+        tools.epoch().requireCurrent();
+        Path staging = Path.of(tools.staging().directory());
+        if (!Files.isDirectory(staging)) {
+            throw new NoSuchFileException(staging.toString(), null, "the archive is not there");
         }
     }
 }

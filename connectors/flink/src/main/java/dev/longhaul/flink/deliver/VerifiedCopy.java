@@ -5,6 +5,7 @@ import dev.longhaul.files.DirectFileWriter;
 import dev.longhaul.files.FileAttributesSetter;
 import dev.longhaul.files.FileSha256;
 import dev.longhaul.flink.sink.OwnerRead;
+import dev.longhaul.flink.sink.StandingFile;
 import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,10 +21,14 @@ final class VerifiedCopy {
 
     /**
      * @param target does not exist
-     * @throws IOException also where the copy has not the manifest's SHA-256
+     * @throws LostSourceException where the source has not the manifest's size and SHA-256
+     * @throws IOException also where only the copy has not
      */
     static void copy(Path source, Path target, Manifest manifest, ByteBuffer buffer)
-            throws IOException {
+            throws IOException, LostSourceException {
+        if (!StandingFile.at(source).hasSize(manifest.fileBytes())) {
+            throw new LostSourceException("is no file of the manifest's size");
+        }
         try (OwnerRead unused = OwnerRead.of(source);
                 DirectFileReader reader = DirectFileReader.open(source);
                 DirectFileWriter writer = DirectFileWriter.openOrCreate(target)) {
@@ -37,7 +42,15 @@ final class VerifiedCopy {
             writer.force();
         }
         if (!Arrays.equals(FileSha256.of(target, buffer), manifest.sha256())) {
+            requireGenuine(source, manifest, buffer);
             throw new IOException("the copy of " + source + " has not the manifest's SHA-256");
+        }
+    }
+
+    private static void requireGenuine(Path source, Manifest manifest, ByteBuffer buffer)
+            throws IOException, LostSourceException {
+        if (!StandingFile.at(source).hasContentOf(manifest, buffer)) {
+            throw new LostSourceException("has not the manifest's SHA-256");
         }
     }
 

@@ -17,8 +17,9 @@ import org.apache.flink.connector.kafka.sink.KafkaSink;
 
 /**
  * The Kafka sinks of the job: at least once, acknowledged by all replicas. While the broker is away
- * they wait; a restart of the job would not bring it back sooner. What is for a topic that does not
- * exist is dropped, for that wait would never end.
+ * they wait, for ten minutes unless configured otherwise; then they fail the job, and it goes on
+ * from its last checkpoint. What is for a topic that does not exist is dropped, for that wait would
+ * never end.
  */
 public final class KafkaSinks {
     private static final Map<String, String> DEFAULTS =

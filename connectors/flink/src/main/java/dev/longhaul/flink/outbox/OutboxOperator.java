@@ -45,6 +45,10 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
     private final transient MailboxExecutor mailbox;
 
     private transient KeyQueue due;
+
+    /** Where the search in state goes on behind; null where it begins anew. */
+    private transient String lastFound;
+
     private transient Set<String> executing;
     private transient Backoff backoff;
     private transient Warnings warnings;
@@ -166,17 +170,40 @@ public abstract class OutboxOperator<I, O, R> extends AbstractStreamOperator<O>
         }
     }
 
+    /** Round and round: however many of the first keys keep failing, the last one has its turn. */
     private void lookInState() {
+        boolean fromTheFirst = lastFound == null;
+        if (lookBehind(lastFound) && !fromTheFirst) {
+            lookBehind(null);
+        }
+    }
+
+    /**
+     * @return whether there was room for all of them
+     */
+    private boolean lookBehind(String before) {
         try (Stream<Object> keys =
                 getKeyedStateBackend().getKeys(workState(), VoidNamespace.INSTANCE)) {
             Iterator<Object> all = keys.iterator();
-            while (all.hasNext()) {
-                String key = (String) all.next();
-                if (!isBusy(key) && !due.add(key)) {
-                    return;
+            while (before != null && all.hasNext() && !all.next().equals(before)) {
+                // looked at before
+            }
+            return addAll(all);
+        }
+    }
+
+    private boolean addAll(Iterator<Object> found) {
+        while (found.hasNext()) {
+            String key = (String) found.next();
+            if (!isBusy(key)) {
+                if (!due.add(key)) {
+                    return false;
                 }
+                lastFound = key;
             }
         }
+        lastFound = null;
+        return true;
     }
 
     private boolean isBusy(String key) {

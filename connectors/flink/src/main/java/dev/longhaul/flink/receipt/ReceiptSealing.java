@@ -1,6 +1,7 @@
 package dev.longhaul.flink.receipt;
 
 import dev.longhaul.flink.event.SiteReceipt;
+import dev.longhaul.flink.metrics.KeyringProblem;
 import dev.longhaul.flink.metrics.LonghaulGroup;
 import dev.longhaul.flink.preflight.NativeLibraries;
 import dev.longhaul.wire.id.RunId;
@@ -26,6 +27,7 @@ public final class ReceiptSealing extends ProcessFunction<SiteReceipt, SealedRec
 
     private final String keyring;
     private transient SiteSealers sealers;
+    private transient KeyringProblem keyringProblem;
     private transient Counter sealed;
     private transient Counter unreadable;
 
@@ -39,12 +41,10 @@ public final class ReceiptSealing extends ProcessFunction<SiteReceipt, SealedRec
     @Override
     public void open(OpenContext context) throws Exception {
         NativeLibraries.require();
-        sealers =
-                new SiteSealers(
-                        Keyring.open(Path.of(keyring)),
-                        RunId.random(new SecureRandom()),
-                        Clock.systemUTC());
+        Keyring keys = Keyring.open(Path.of(keyring));
+        sealers = new SiteSealers(keys, RunId.random(new SecureRandom()), Clock.systemUTC());
         MetricGroup metrics = LonghaulGroup.of(getRuntimeContext().getMetricGroup(), "receipts");
+        keyringProblem = new KeyringProblem(keys, metrics);
         sealed = metrics.counter("sealed");
         unreadable = metrics.counter("droppedWithoutKey");
     }
@@ -52,6 +52,7 @@ public final class ReceiptSealing extends ProcessFunction<SiteReceipt, SealedRec
     @Override
     public void processElement(SiteReceipt receipt, Context context, Collector<SealedReceipt> out)
             throws Exception {
+        keyringProblem.look();
         Optional<byte[]> wire = sealers.seal(receipt);
         if (wire.isPresent()) {
             sealed.inc();

@@ -19,8 +19,19 @@ public final class DirectoryForcer {
 
     private final Map<Path, CompletableFuture<Void>> gathering = new HashMap<>();
     private final Lock[] locks = new Lock[LOCKS];
+    private final Fsync fsync;
+
+    /** Of one directory; a seam, so that tests see when it happens. */
+    public interface Fsync {
+        void of(Path directory) throws IOException;
+    }
 
     public DirectoryForcer() {
+        this(Durability::forceDirectory);
+    }
+
+    public DirectoryForcer(Fsync fsync) {
+        this.fsync = fsync;
         for (int i = 0; i < LOCKS; i++) {
             locks[i] = new ReentrantLock();
         }
@@ -46,7 +57,7 @@ public final class DirectoryForcer {
             synchronized (gathering) {
                 gathering.remove(directory); // whoever comes now needs another fsync
             }
-            Durability.forceDirectory(directory);
+            fsync.of(directory);
             round.complete(null);
         } catch (IOException | RuntimeException e) {
             round.completeExceptionally(e);

@@ -14,9 +14,14 @@ public final class SinkFiles {
 
     private final SinkSettings settings;
     private final SinkTree tree;
-    private final DirectoryForcer forcer = new DirectoryForcer();
+    private final DirectoryForcer forcer;
 
     public SinkFiles(SinkSettings settings) {
+        this(settings, new DirectoryForcer());
+    }
+
+    public SinkFiles(SinkSettings settings, DirectoryForcer forcer) {
+        this.forcer = forcer;
         this.settings = settings;
         this.tree =
                 new SinkTree(

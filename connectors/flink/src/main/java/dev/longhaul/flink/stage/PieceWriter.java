@@ -1,6 +1,7 @@
 package dev.longhaul.flink.stage;
 
 import dev.longhaul.files.DirectFileWriter;
+import dev.longhaul.files.Durability;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -14,9 +15,13 @@ interface PieceWriter extends AutoCloseable {
     @Override
     void close() throws IOException;
 
-    /** Opens or creates a staging file. */
+    /** Opens or creates staging files, and makes their entries durable. */
     interface Opener {
         PieceWriter open(Path file) throws IOException;
+
+        default void forceDirectory(Path directory) throws IOException {
+            Durability.forceDirectory(directory);
+        }
     }
 
     /** Around the page cache. */

@@ -10,6 +10,7 @@ import dev.longhaul.flink.event.TransferEvent.Abandoned;
 import dev.longhaul.flink.event.TransferEvent.ChunkWritten;
 import dev.longhaul.flink.event.TransferEvent.ManifestArrived;
 import dev.longhaul.flink.event.TransferEvent.Refused;
+import dev.longhaul.flink.metrics.KeyringProblem;
 import dev.longhaul.flink.preflight.NativeLibraries;
 import dev.longhaul.flink.quarantine.Quarantine;
 import dev.longhaul.flink.quarantine.QuarantineLimit;
@@ -64,6 +65,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     private transient StagingBuffers buffers;
     private transient WrittenChunks written;
     private transient QuarantineLimit quarantineLimit;
+    private transient KeyringProblem keyringProblem;
     private transient RecordOpener opener;
 
     public StageFunction(StageSettings settings) {
@@ -86,9 +88,9 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
         written = new WrittenChunks(System::nanoTime);
         quarantineLimit =
                 new QuarantineLimit(settings.quarantinePerMinute(), System::currentTimeMillis);
-        opener =
-                new RecordOpener(
-                        Keyring.open(Path.of(settings.keyring())), settings.largestFileBytes());
+        Keyring keyring = Keyring.open(Path.of(settings.keyring()));
+        keyringProblem = metrics.watch(keyring);
+        opener = new RecordOpener(keyring, settings.largestFileBytes());
     }
 
     private String threadName() {
@@ -99,6 +101,7 @@ public final class StageFunction extends ProcessFunction<RawRecord, TransferEven
     public void processElement(RawRecord record, Context context, Collector<TransferEvent> out)
             throws Exception {
         files.requireHealthy();
+        keyringProblem.look();
         RecordSeen seen = dealWith(record, context, out);
         context.output(RecordSeen.output(), seen); // behind all else, before the next barrier
     }

@@ -1,8 +1,10 @@
 package dev.longhaul.flink.stage;
 
+import dev.longhaul.flink.metrics.KeyringProblem;
 import dev.longhaul.flink.metrics.LonghaulGroup;
 import dev.longhaul.flink.metrics.SharedCounter;
 import dev.longhaul.flink.metrics.Stopwatch;
+import dev.longhaul.wire.key.Keyring;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
@@ -33,6 +35,10 @@ final class StageMetrics {
         group.gauge("openMs", open);
         group.gauge("writeMs", write);
         group.gauge("fsyncMs", fsync);
+    }
+
+    KeyringProblem watch(Keyring keyring) {
+        return new KeyringProblem(keyring, group);
     }
 
     void watch(StagingFiles files) {

@@ -1,6 +1,5 @@
 package dev.longhaul.flink.stage;
 
-import dev.longhaul.files.Durability;
 import dev.longhaul.flink.metrics.IoUnderWay;
 import dev.longhaul.flink.sink.StagingLayout;
 import dev.longhaul.flink.thread.IoThreads;
@@ -190,7 +189,7 @@ final class StagingFiles implements AutoCloseable {
     private void forceDirectory(Path directory) {
         try (IoUnderWay.Io unused = underWay.begin(directory.toString())) {
             if (!closed) {
-                Durability.forceDirectory(directory);
+                opener.forceDirectory(directory);
             }
         } catch (IOException | RuntimeException | Error failed) {
             outstanding.fail(failed);

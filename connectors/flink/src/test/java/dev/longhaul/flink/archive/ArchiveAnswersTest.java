@@ -125,6 +125,20 @@ class ArchiveAnswersTest {
     }
 
     @Test
+    void answerByAdoptionCountsNoFileAndLeavesTheBatchAsItIs() throws Exception {
+        try (var operator = start()) {
+            Manifest manifest = publish(operator, 1, "content");
+            Files.setLastModifiedTime(standing(), FileTime.fromMillis(1));
+            ask(operator, manifest);
+            assertThat(operator.counter("longhaul.archive.files")).isEqualTo(1);
+            assertThat(operator.counter("longhaul.archive.plaintextBytes")).isEqualTo(7);
+            assertThat(operator.sideOutput(SideOutputs.batches()))
+                    .extracting(event -> ((FileSettled) event).written())
+                    .containsExactly(true, false);
+        }
+    }
+
+    @Test
     void deletedFileIsClosed() throws Exception {
         try (var operator = start()) {
             Manifest manifest = publish(operator, 1, "content");
@@ -159,6 +173,23 @@ class ArchiveAnswersTest {
     }
 
     @Test
+    void versionBehindADeletedOneIsFoundAndNotClosed() throws Exception {
+        try (var operator = start()) {
+            publish(operator, 1, "one");
+            publish(operator, 2, "two");
+            Manifest newest = publish(operator, 3, "three");
+            Files.delete(standing());
+            Files.delete(standing().resolveSibling("x.~v2~"));
+            Path third = standing().resolveSibling("x.~v3~");
+            Files.setLastModifiedTime(third, FileTime.fromMillis(1));
+            Stored stored = (Stored) ask(operator, newest);
+            assertThat(stored.finalPath()).isEqualTo(TestNas.path("edge01/run1/x.~v3~"));
+            publish(operator, 4, "four");
+            assertThat(standing()).as("the first name that is free").hasContent("four");
+        }
+    }
+
+    @Test
     void changedFileIsClosedAndTheNewTransferBecomesAnotherVersion() throws Exception {
         try (var operator = start()) {
             Manifest manifest = publish(operator, 1, "content");
@@ -167,6 +198,18 @@ class ArchiveAnswersTest {
                     .isEqualTo(RejectReason.CLOSED);
             publish(operator, 2, "content");
             assertThat(standing()).hasContent("tampered with");
+            assertThat(standing().resolveSibling("x.~v2~")).hasContent("content");
+        }
+    }
+
+    @Test
+    void damagedFileThatLooksUntouchedIsNotAdoptedByTheNewTransfer() throws Exception {
+        try (var operator = start()) {
+            Manifest manifest = publish(operator, 1, "content");
+            Files.writeString(standing(), "CONTENT");
+            Files.setLastModifiedTime(standing(), FileTime.from(manifest.modified()));
+            publish(operator, 2, "content");
+            assertThat(standing()).hasContent("CONTENT");
             assertThat(standing().resolveSibling("x.~v2~")).hasContent("content");
         }
     }

@@ -1,14 +1,17 @@
 package dev.longhaul.flink.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.longhaul.files.DirectBuffers;
+import dev.longhaul.flink.archive.ArchiveResult.Adopted;
 import dev.longhaul.flink.archive.ArchiveResult.Published;
 import dev.longhaul.flink.archive.ArchiveResult.Refused;
 import dev.longhaul.flink.event.AssembledFile;
 import dev.longhaul.flink.event.AssembledFile.Order;
 import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.DirectoryForcer;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.Step;
 import dev.longhaul.wire.record.Manifest;
@@ -16,6 +19,8 @@ import dev.longhaul.wire.record.Receipt.RejectReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.flink.metrics.groups.UnregisteredMetricsGroup;
 import org.junit.jupiter.api.Test;
@@ -34,9 +39,13 @@ class PublishAttemptCrashTest {
     }
 
     private ArchiveTools tools(TestNas nas, Step step) {
+        return tools(nas, step, new DirectoryForcer());
+    }
+
+    private ArchiveTools tools(TestNas nas, Step step, DirectoryForcer forcer) {
         return new ArchiveTools(
                 nas.staging(),
-                new SinkFiles(nas.archiveSink()),
+                new SinkFiles(nas.archiveSink(), forcer),
                 TestNas.CURRENT,
                 new DirectBuffers(1, 1 << 16),
                 new SinkMetrics(new UnregisteredMetricsGroup(), "archive"),
@@ -94,7 +103,7 @@ class PublishAttemptCrashTest {
         Manifest manifest = TestNas.manifest("a/x", 1, "content");
         nas.stage(manifest, "content");
         ArchiveResult result = tryTwice(nas, manifest, step);
-        assertThat(result).isInstanceOf(Published.class);
+        assertThat(result).isInstanceOf(step.equals("removed") ? Adopted.class : Published.class);
         assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/a/x", "content"));
     }
 
@@ -107,8 +116,49 @@ class PublishAttemptCrashTest {
         Files.createDirectories(standing.getParent());
         Files.writeString(standing, "content");
         nas.stage(manifest, "content");
-        assertThat(tryTwice(nas, manifest, step)).isInstanceOf(Published.class);
+        assertThat(tryTwice(nas, manifest, step))
+                .isInstanceOf(step.equals("removed") ? Adopted.class : Published.class);
         assertThat(TestNas.files(nas.archive())).isEqualTo(Map.of("edge01/run1/a/x", "content"));
+    }
+
+    @Test
+    void newNameIsForcedBeforeTheReceiptAndBeforeStagingGoes() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("a/x", 1, "content");
+        nas.stage(manifest, "content");
+        Path name = nas.archive().resolve("edge01/run1/a/x");
+        Path sealed = nas.staging().sealed(TestNas.SITE, manifest.transferId());
+        List<Path> forced = new ArrayList<>();
+        DirectoryForcer recorder =
+                new DirectoryForcer(
+                        directory -> {
+                            assertThat(name).exists();
+                            assertThat(sealed).exists();
+                            forced.add(directory);
+                        });
+        run(nas, manifest, recorder);
+        assertThat(forced).containsExactly(name.getParent());
+        run(nas, manifest, new DirectoryForcer(forced::add));
+        assertThat(forced).as("adopted").hasSize(2);
+    }
+
+    @Test
+    void nameThatCannotBeForcedIsNotPublished() throws Exception {
+        TestNas nas = new TestNas(folder);
+        Manifest manifest = TestNas.manifest("a/x", 1, "content");
+        nas.stage(manifest, "content");
+        DirectoryForcer failing =
+                new DirectoryForcer(
+                        directory -> {
+                            throw new IOException("Input/output error");
+                        });
+        assertThatThrownBy(() -> run(nas, manifest, failing)).isInstanceOf(IOException.class);
+        assertThat(nas.staging().sealed(TestNas.SITE, manifest.transferId())).exists();
+    }
+
+    private void run(TestNas nas, Manifest manifest, DirectoryForcer forcer) throws Exception {
+        AssembledFile work = new AssembledFile(TestNas.SITE, manifest, Order.PUBLISH);
+        new PublishAttempt(tools(nas, Step.NOTHING, forcer), work, null).run();
     }
 
     /** As on NFS, where the server has done it and its answer is lost. */

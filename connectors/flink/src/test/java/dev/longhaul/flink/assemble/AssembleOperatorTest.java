@@ -93,6 +93,19 @@ class AssembleOperatorTest {
     }
 
     @Test
+    void duplicateOfACompleteTransferIsCoveredBeforeTheRelease() throws Exception {
+        try (var operator = start()) {
+            sendAll(operator);
+            operator.snapshot(1);
+            operator.send(event('1')); // stage may still write it
+            operator.complete(1);
+            assertThat(operator.output()).isEmpty();
+            operator.checkpoint(2);
+            assertThat(published(operator)).hasSize(1);
+        }
+    }
+
+    @Test
     void failedCheckpointReleasesNothingAndTheNextOneDoes() throws Exception {
         try (var operator = start()) {
             sendAll(operator);

@@ -9,6 +9,7 @@ import dev.longhaul.flink.deliver.DeliverResult.Delivered;
 import dev.longhaul.flink.event.ArchivedFile;
 import dev.longhaul.flink.metrics.SinkMetrics;
 import dev.longhaul.flink.operators.TestNas;
+import dev.longhaul.flink.sink.DirectoryForcer;
 import dev.longhaul.flink.sink.SinkFiles;
 import dev.longhaul.flink.sink.Step;
 import dev.longhaul.flink.sink.TemporaryFolder;
@@ -16,6 +17,8 @@ import dev.longhaul.wire.record.Manifest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.flink.api.common.TaskInfoImpl;
 import org.apache.flink.metrics.groups.UnregisteredMetricsGroup;
@@ -48,10 +51,15 @@ class DeliverAttemptCrashTest {
     }
 
     private DeliverAttempt attempt(Step step) {
+        return attempt(step, new DirectoryForcer());
+    }
+
+    private DeliverAttempt attempt(Step step, DirectoryForcer forcer) {
         DeliverTools tools =
                 new DeliverTools(
+                        nas.staging(),
                         nas.archive(),
-                        new SinkFiles(nas.workingSink()),
+                        new SinkFiles(nas.workingSink(), forcer),
                         new TemporaryFolder(
                                 nas.workingSink(),
                                 nas.staging(),
@@ -85,6 +93,32 @@ class DeliverAttemptCrashTest {
         assertThat(Files.readString(standing())).isIn("older", "content");
         assertThat(attempt(Step.NOTHING).run()).isInstanceOf(Delivered.class);
         assertThat(TestNas.files(nas.working())).isEqualTo(Map.of("edge01/run1/a/x", "content"));
+    }
+
+    @Test
+    void newNameIsForcedBeforeTheReceipt() throws Exception {
+        List<Path> forced = new ArrayList<>();
+        DirectoryForcer recorder =
+                new DirectoryForcer(
+                        directory -> {
+                            assertThat(standing()).hasContent("content");
+                            forced.add(directory);
+                        });
+        attempt(Step.NOTHING, recorder).run();
+        assertThat(forced).containsExactly(standing().getParent());
+        attempt(Step.NOTHING, recorder).run();
+        assertThat(forced).as("adopted").hasSize(2);
+    }
+
+    @Test
+    void nameThatCannotBeForcedIsNotDelivered() {
+        DirectoryForcer failing =
+                new DirectoryForcer(
+                        directory -> {
+                            throw new IOException("Input/output error");
+                        });
+        assertThatThrownBy(() -> attempt(Step.NOTHING, failing).run())
+                .isInstanceOf(IOException.class);
     }
 
     /** As on NFS, where the server has done it and its answer is lost. */

@@ -135,6 +135,25 @@ class OutboxOperatorTest {
     }
 
     @Test
+    void keysThatKeepFailingLeaveNoOtherOutForEver() throws Exception {
+        AtomicInteger now = new AtomicInteger();
+        try (var operator = start(3)) {
+            for (int i = 0; i < 30; i++) {
+                BROKEN.add("bad" + i);
+                operator.send("bad" + i + ":x");
+            }
+            for (int i = 0; i < 30; i++) {
+                operator.send("good" + i + ":x");
+            }
+            operator.await(
+                    () -> {
+                        operator.advanceTo(now.addAndGet(60_000));
+                        return operator.output().size() == 30;
+                    });
+        }
+    }
+
+    @Test
     void oneAttemptPerKeyAtATimeInOrder() throws Exception {
         try (var operator = start(100)) {
             for (int i = 0; i < 30; i++) {

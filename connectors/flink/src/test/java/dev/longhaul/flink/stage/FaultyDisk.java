@@ -3,6 +3,8 @@ package dev.longhaul.flink.stage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Opens real staging files whose writes and fsyncs fail as told. */
@@ -10,9 +12,19 @@ final class FaultyDisk implements PieceWriter.Opener {
     final AtomicInteger open = new AtomicInteger();
     final AtomicInteger mostOpen = new AtomicInteger();
     final AtomicInteger forces = new AtomicInteger();
+    final Set<Path> forcedDirectories = ConcurrentHashMap.newKeySet();
     final AtomicInteger refusedWrites = new AtomicInteger();
     volatile String writeError;
     volatile String forceError;
+    volatile String directoryError;
+
+    @Override
+    public void forceDirectory(Path directory) throws IOException {
+        if (directoryError != null) {
+            throw new IOException(directoryError);
+        }
+        forcedDirectories.add(directory);
+    }
 
     @Override
     public PieceWriter open(Path file) throws IOException {

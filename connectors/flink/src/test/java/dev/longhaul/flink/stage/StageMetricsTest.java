@@ -1,7 +1,9 @@
 package dev.longhaul.flink.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
 import org.junit.jupiter.api.AfterEach;
@@ -54,6 +56,16 @@ class StageMetricsTest {
 
         assertThat(counter("quarantinedRecords")).isEqualTo(2);
         assertThat(counter("reason.MALFORMED.quarantined")).isEqualTo(2);
+    }
+
+    @Test
+    void keyringThatCannotBeReadAgainIsTold() throws Exception {
+        assertThat(gauge("keyringProblem")).isEqualTo("");
+        Path typo = directory.resolve("keyring/sites/typo.public.key");
+        Files.writeString(typo, "garbage");
+        await().until(() -> ((String) gauge("keyringProblem")).contains(typo.toString()));
+        Files.delete(typo);
+        await().until(() -> gauge("keyringProblem").equals(""));
     }
 
     @Test

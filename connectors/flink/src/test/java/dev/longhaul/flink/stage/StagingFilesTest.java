@@ -69,6 +69,24 @@ class StagingFilesTest {
     }
 
     @Test
+    void entriesOfNewFilesAreForcedBeforeTheCheckpoint() throws Exception {
+        write(transfer(1), 0, CHUNK_BYTES);
+
+        files.makeDurable();
+
+        assertThat(disk.forcedDirectories)
+                .containsExactly(layout.growing(SITE, transfer(1)).getParent());
+    }
+
+    @Test
+    void entryThatCannotBeForcedFailsTheCheckpoint() throws Exception {
+        disk.directoryError = "Input/output error";
+        write(transfer(1), 0, CHUNK_BYTES);
+
+        assertThatThrownBy(files::makeDurable).hasMessageContaining("Input/output error");
+    }
+
+    @Test
     void fileOfOneShortChunkIsDurableWithoutWaitingForOthers() throws Exception {
         write(transfer(1), 0, 17);
 

@@ -116,8 +116,9 @@ public final class Keyring implements TrustedKeys.OfDataCentre {
         return current().newestActive(false, Optional.of(site.value())).map(Entry::keys);
     }
 
-    /** Why the directory's newest state is not in force; empty: it is. */
+    /** Why the directory's newest state is not in force; empty: it is. Looks like a look-up. */
     public Optional<String> problem() {
+        current();
         return loaded.problem;
     }
 

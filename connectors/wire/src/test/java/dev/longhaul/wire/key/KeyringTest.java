@@ -125,6 +125,14 @@ class KeyringTest {
     }
 
     @Test
+    void problemIsFoundWithoutALookUp() throws Exception {
+        Keyring keyring = Keyring.open(directory, nanoTime::get);
+        Files.writeString(directory.resolve("sites/bad.public.key"), "garbage");
+        nanoTime.addAndGet(TimeUnit.SECONDS.toNanos(1));
+        assertThat(keyring.problem()).isPresent();
+    }
+
+    @Test
     void onlyOwnPrivateAndSitePublicKeysAreTaken() throws Exception {
         Path wrongPrivate = folder.resolve("wrong.private.key");
         site.writeNew(wrongPrivate);
