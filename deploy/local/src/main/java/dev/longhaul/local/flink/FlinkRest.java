@@ -72,6 +72,11 @@ public final class FlinkRest {
         public boolean hasEnded() {
             return ENDED.contains(state);
         }
+
+        /** Whether it has just failed, and is about to be tried again. */
+        public boolean isRestarting() {
+            return state.equals("RESTARTING");
+        }
     }
 
     /** Whether the JobManager serves requests. */

@@ -42,6 +42,7 @@ final class JobKeeper {
     private final FlinkRest rest;
     private final Submission submission;
     private final RestorePoints restorePoints;
+    private final CheckpointVolumes volumes;
     private final StatusBoard board;
     private final JobMemory memory;
     private final Path submitRequest;
@@ -51,6 +52,7 @@ final class JobKeeper {
     private Path restoredFrom;
     private String settledJobId;
     private Instant notRunningAt = Instant.EPOCH;
+    private Instant volumesFailedAt = Instant.EPOCH;
     private boolean wasReady;
     private int failures;
 
@@ -62,6 +64,7 @@ final class JobKeeper {
             FlinkRest rest,
             Submission submission,
             RestorePoints restorePoints,
+            CheckpointVolumes volumes,
             StatusBoard board,
             JobMemory memory,
             Path submitRequest,
@@ -69,6 +72,7 @@ final class JobKeeper {
         this.rest = rest;
         this.submission = submission;
         this.restorePoints = restorePoints;
+        this.volumes = volumes;
         this.board = board;
         this.memory = memory;
         this.submitRequest = submitRequest;
@@ -183,16 +187,43 @@ final class JobKeeper {
         }
     }
 
-    /** A job whose state cannot be read is restarted by Flink for ever. */
+    /**
+     * A job whose state cannot be read is restarted by Flink for ever. Only what has just failed is
+     * judged: one that runs may be on the point of being well.
+     */
     private void judge(ListedJob job, JobCheckpoints done)
             throws IOException, InterruptedException {
-        Optional<RestoreJudge.Verdict> verdict =
-                RestoreJudge.judge(done, rest.failures(job.jobId()));
-        if (verdict.isPresent()) {
+        if (!job.isRestarting() || volumesFail().isPresent()) {
+            return;
+        }
+        List<JobFailure> failures =
+                rest.failures(job.jobId()).stream()
+                        .filter(failure -> failure.at().isAfter(volumesFailedAt))
+                        .toList();
+        Optional<RestoreJudge.Verdict> verdict = RestoreJudge.judge(done, failures);
+        if (verdict.isPresent() && isStillRestarting(job)) {
             doesNotRestore(verdict.get().checkpoint(), verdict.get().cause());
             memory.mayGoOnAfter(job.jobId());
             rest.cancel(job.jobId());
         }
+    }
+
+    /** Failures of the time when they do count against no checkpoint. */
+    private Optional<String> volumesFail() {
+        Optional<String> fault = volumes.fault();
+        if (fault.isPresent()) {
+            LOG.warn("no checkpoint is judged: {}", fault.get());
+            volumesFailedAt = Instant.now();
+            board.explain(NAME, fault.get());
+        }
+        return fault;
+    }
+
+    /** The look at the volumes may have taken long. */
+    private boolean isStillRestarting(ListedJob job) throws IOException, InterruptedException {
+        return rest.jobs().stream()
+                .filter(now -> now.jobId().equals(job.jobId()))
+                .anyMatch(ListedJob::isRestarting);
     }
 
     private void doesNotRestore(Path checkpoint, String cause) throws IOException {
@@ -242,16 +273,23 @@ final class JobKeeper {
             return;
         }
         settledJobId = job.jobId();
-        boolean didNotBegin = reasons.isEmpty() || reasons.get(0).isAboutBeginning();
-        String cause = reasons.isEmpty() ? "it did not begin" : reasons.get(0).cause();
-        if (restoredFrom != null && (didNotBegin || reasons.get(0).isAboutRestoring())) {
-            doesNotRestore(restoredFrom, cause);
+        if (reasons.isEmpty()) {
+            cameToNothing("the job failed, and Flink does not say why");
+            return;
+        }
+        JobFailure last = reasons.get(0);
+        boolean blamesCheckpoint = last.isAboutBeginning() || last.isAboutRestoring();
+        if (restoredFrom != null && blamesCheckpoint && volumesFail().isEmpty()) {
+            doesNotRestore(restoredFrom, last.cause());
         } else {
-            cameToNothing("the job failed: " + cause);
+            cameToNothing("the job failed: " + last.cause());
         }
     }
 
     private void submit() throws IOException, InterruptedException {
+        if (restorePoints.allHaveFailed()) {
+            cameToNothing(restorePoints.startOver());
+        }
         restoredFrom = restorePoints.newest();
         String jobId = memory.submittingId();
         if (jobId == null || rest.knows(jobId)) {

@@ -82,6 +82,12 @@ final class JobMemory {
         write();
     }
 
+    /** All get another try. */
+    void forgetThoseThatDoNotRestore() throws IOException {
+        doNotRestore.clear();
+        write();
+    }
+
     /** The id of a submission of which nobody knows yet whether Flink took it; or null. */
     String submittingId() {
         return submittingId;

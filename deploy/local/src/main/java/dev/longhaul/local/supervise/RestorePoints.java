@@ -4,7 +4,6 @@ import dev.longhaul.local.flink.RetainedCheckpoints;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,23 +24,33 @@ final class RestorePoints {
         this.board = board;
     }
 
-    /** Null where there is none; where all have failed, that is a fault. */
+    /** Null where no checkpoint is left, or none was ever made. */
     Path newest() throws IOException {
-        List<Path> all = checkpoints.newestFirst();
-        Optional<Path> newest = all.stream().filter(memory::restores).findFirst();
-        if (newest.isEmpty() && !all.isEmpty()) {
-            board.fault(
-                    JobKeeper.NAME,
-                    "none of "
-                            + all.size()
-                            + " checkpoints can be restored: the job starts from nothing and reads"
-                            + " the topics from their beginning; senders are asked for what is"
-                            + " missing");
-        }
-        return newest.orElse(null);
+        return checkpoints.newestFirst().stream().filter(memory::restores).findFirst().orElse(null);
     }
 
-    /** Each is tried once, so that there is an end to it. */
+    /** Whether there are checkpoints, and each has been tried in vain. */
+    boolean allHaveFailed() throws IOException {
+        List<Path> all = checkpoints.newestFirst();
+        return !all.isEmpty() && all.stream().noneMatch(memory::restores);
+    }
+
+    /**
+     * From the newest once more: what has kept all of them from being read may be over, and to
+     * start from nothing would forget what only they know.
+     *
+     * @return in words for people
+     */
+    String startOver() throws IOException {
+        memory.forgetThoseThatDoNotRestore();
+        return "none of "
+                + checkpoints.newestFirst().size()
+                + " checkpoints can be restored; they are tried again, the newest first, until one"
+                + " can, or none is left in "
+                + checkpoints.directory();
+    }
+
+    /** It is not taken again before all others have been tried. */
     void failed(Path checkpoint, String cause) throws IOException {
         LOG.error("the job does not restore from {}: {}", checkpoint, cause);
         memory.doesNotRestore(checkpoint);

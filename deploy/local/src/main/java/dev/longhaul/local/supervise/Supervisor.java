@@ -152,6 +152,7 @@ final class Supervisor {
                         setup.installation().flinkClassPath(),
                         setup.installation().jobJar()),
                 new RestorePoints(new RetainedCheckpoints(layout.checkpoints()), memory, board),
+                new CheckpointVolumes(List.of(layout.checkpoints(), layout.temporary())),
                 board,
                 memory,
                 layout.submitRequest(),

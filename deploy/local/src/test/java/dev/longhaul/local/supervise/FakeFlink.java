@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -36,7 +37,13 @@ final class FakeFlink implements AutoCloseable {
     }
 
     synchronized void failures(String id, String stackTrace, int times) {
-        String entry = "{\"timestamp\": 1000, \"stacktrace\": \"" + stackTrace + "\"}";
+        failures(id, stackTrace, times, Instant.ofEpochSecond(1));
+    }
+
+    synchronized void failures(String id, String stackTrace, int times, Instant at) {
+        String entry =
+                "{\"timestamp\": %d, \"stacktrace\": \"%s\"}"
+                        .formatted(at.toEpochMilli(), stackTrace);
         exceptions.put(id, String.join(",", Collections.nCopies(times, entry)));
     }
 

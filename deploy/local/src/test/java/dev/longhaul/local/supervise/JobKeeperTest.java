@@ -7,6 +7,8 @@ import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +21,15 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class JobKeeperTest {
     private static final long JOB_MANAGER = 77;
+    private static final String UNREADABLE = "x.FlinkException: Could not restore keyed state";
+    private static final String NOT_BEGUN = "x.JobInitializationException: Could not start";
 
     @TempDir private Path folder;
     private FakeFlink flink;
     private StatusBoard board;
     private final List<String> submitted = new ArrayList<>();
+    private final List<Path> restored = new ArrayList<>();
+    private Path checkpoints;
     private Optional<String> outcome = Optional.empty();
     private boolean flinkTakesIt = true;
 
@@ -32,6 +38,7 @@ class JobKeeperTest {
                 @Override
                 public Optional<String> submit(Path checkpoint, String jobId) {
                     submitted.add(jobId);
+                    restored.add(checkpoint);
                     if (flinkTakesIt) {
                         flink.job(jobId, "RUNNING");
                     }
@@ -44,6 +51,7 @@ class JobKeeperTest {
 
     @BeforeEach
     void open() throws Exception {
+        checkpoints = Files.createDirectory(folder.resolve("checkpoints"));
         flink = new FakeFlink();
         board = new StatusBoard(folder.resolve("status.json"));
         board.add(PartName.JOBMANAGER.text());
@@ -65,12 +73,18 @@ class JobKeeperTest {
         return new JobKeeper(
                 new FlinkRest(flink.port()),
                 submission,
-                new RestorePoints(
-                        new RetainedCheckpoints(folder.resolve("checkpoints")), memory, board),
+                new RestorePoints(new RetainedCheckpoints(checkpoints), memory, board),
+                new CheckpointVolumes(List.of(checkpoints)),
                 board,
                 memory,
                 folder.resolve("submit-job"),
                 true);
+    }
+
+    private Path checkpoint(String job, int number) throws Exception {
+        Path checkpoint = Files.createDirectories(checkpoints.resolve(job + "/chk-" + number));
+        Files.writeString(checkpoint.resolve("_metadata"), "m");
+        return checkpoint;
     }
 
     @Test
@@ -154,7 +168,7 @@ class JobKeeperTest {
     @Test
     void jobWhoseStateCannotBeReadIsCancelledAndSubmittedAgain() throws Exception {
         flink.job("aa", "RESTARTING");
-        flink.failures("aa", "x.FlinkException: Could not restore keyed state backend", 3);
+        flink.failures("aa", UNREADABLE, 3);
         JobKeeper keeper = keeper();
         keeper.look();
         assertThat(flink.cancelled).containsExactly("aa");
@@ -170,6 +184,57 @@ class JobKeeperTest {
         flink.failures("aa", "java.io.IOException: No space left on device", 9);
         keeper().look();
         assertThat(flink.cancelled).isEmpty();
+    }
+
+    @Test
+    void noCheckpointIsBlamedWhileItsVolumeFails() throws Exception {
+        flink.job("aa", "RESTARTING");
+        flink.failures("aa", UNREADABLE, 3);
+        Files.delete(checkpoints);
+        JobKeeper keeper = keeper();
+        keeper.look();
+        Files.createDirectory(checkpoints);
+        keeper.look();
+        assertThat(flink.cancelled).isEmpty();
+        flink.failures("aa", UNREADABLE, 3, Instant.now().plusSeconds(1));
+        keeper.look();
+        assertThat(flink.cancelled).containsExactly("aa");
+    }
+
+    @Test
+    void jobThatMayJustBeComingUpIsNotJudgedByItsFailuresOfBefore() throws Exception {
+        flink.job("aa", "RUNNING");
+        flink.failures("aa", UNREADABLE, 3);
+        keeper().look();
+        assertThat(flink.cancelled).isEmpty();
+    }
+
+    @Test
+    void jobThatFailedWithoutAReasonBlamesNoCheckpoint() throws Exception {
+        Path checkpoint = checkpoint("aa", 1);
+        JobKeeper keeper = keeper();
+        keeper.look();
+        flink.job(submitted.get(0), "FAILED");
+        keeper.look();
+        assertThat(restored).containsExactly(checkpoint, checkpoint);
+    }
+
+    @Test
+    void whereNoCheckpointCanBeReadTheyAreTriedInTurnAndNothingIsForgotten() throws Exception {
+        Path older = checkpoint("aa", 1);
+        Path newer = checkpoint("aa", 2);
+        Files.setLastModifiedTime(older.resolve("_metadata"), FileTime.fromMillis(1));
+        JobKeeper keeper = keeper();
+        keeper.look();
+        for (int i = 0; i < 2; i++) {
+            flink.job(submitted.get(i), "FAILED");
+            flink.failures(submitted.get(i), NOT_BEGUN, 1);
+            keeper.look();
+        }
+        assertThat(restored).containsExactly(newer, older, newer);
+        assertThat(board.report().faults())
+                .extracting(Fault::cause)
+                .anyMatch(cause -> cause.startsWith("none of 2 checkpoints can be restored"));
     }
 
     @Test
