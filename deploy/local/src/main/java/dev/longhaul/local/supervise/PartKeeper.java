@@ -138,6 +138,7 @@ final class PartKeeper {
             end = reasonToEnd == null ? process.describeEnd() + lastWords() : reasonToEnd;
         } catch (IOException e) {
             end = e.getMessage();
+            endBeforeTheNext();
         }
         if (!isStopping()) {
             died(start, end, readySince);
@@ -156,6 +157,17 @@ final class PartKeeper {
                 .orElse("");
     }
 
+    /** Never two processes of one part: the first has its ports and its files. */
+    private void endBeforeTheNext() throws InterruptedException {
+        PartProcess running = process;
+        if (running == null) {
+            return;
+        }
+        do {
+            running.kill();
+        } while (!running.awaitEnd(PulseWatch.PULSE_INTERVAL));
+    }
+
     private void spawnUnlessThere() throws IOException {
         if (process == null) {
             process =
@@ -167,10 +179,19 @@ final class PartKeeper {
                                     layout.temporary()));
         }
         PartProcess started = process;
-        AtomicFile.write(layout.pidFile(part.name()), started.pid() + "\n");
+        writePidFile(started.pid());
         board.update(name(), state -> state.with(PartState.STARTING, started.pid()));
         if (isStopping()) {
             started.terminate();
+        }
+    }
+
+    /** For people: a full disk must not end a process that runs. */
+    private void writePidFile(long pid) {
+        try {
+            AtomicFile.write(layout.pidFile(part.name()), pid + "\n");
+        } catch (IOException e) {
+            board.fault(name(), "its pid file cannot be written: " + e);
         }
     }
 
