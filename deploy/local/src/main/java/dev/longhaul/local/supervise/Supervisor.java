@@ -6,6 +6,7 @@ import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.LogRotation;
+import dev.longhaul.local.process.StackProcesses;
 import dev.longhaul.mirror.BrokerException;
 import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
@@ -91,6 +92,9 @@ final class Supervisor {
             board.phase(StatusReport.STARTING);
             prepare();
         }
+        if (takesOver) {
+            new Leftovers(new StackProcesses(layout.root())).endSubmissions();
+        }
         FlinkRest rest = new FlinkRest(setup.stack().ports().flinkRest());
         StackParts parts = new StackParts(setup, rest);
         startParts(parts.foundation());
@@ -135,7 +139,7 @@ final class Supervisor {
 
     private void prepare()
             throws IOException, InterruptedException, ConfigException, KeyFileException {
-        for (String kept : setup.prepare()) {
+        for (String kept : setup.prepare(takesOver)) {
             board.note(
                     "conf/"
                             + kept

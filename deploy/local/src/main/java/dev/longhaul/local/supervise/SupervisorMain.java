@@ -14,7 +14,6 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.slf4j.Logger;
@@ -34,7 +33,6 @@ public final class SupervisorMain {
     public static final String TAKE_OVER = "take-over";
 
     private static final Logger LOG = LoggerFactory.getLogger(SupervisorMain.class);
-    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(10);
 
     private SupervisorMain() {}
 
@@ -61,7 +59,7 @@ public final class SupervisorMain {
     private static int supervise(StackLayout layout, boolean takesOver)
             throws IOException, InterruptedException, ConfigException {
         if (!takesOver) {
-            endLeftovers(layout);
+            new Leftovers(new StackProcesses(layout.root())).endAll();
             layout.clearTemporary();
         }
         StackFile stack =
@@ -92,18 +90,6 @@ public final class SupervisorMain {
             ended.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void endLeftovers(StackLayout layout) throws IOException, InterruptedException {
-        StackProcesses processes = new StackProcesses(layout.root());
-        List<StackProcesses.Found> leftovers =
-                processes.all().stream()
-                        .filter(found -> found.pid() != ProcessHandle.current().pid())
-                        .toList();
-        if (!leftovers.isEmpty()) {
-            LOG.warn("ending what another supervisor has left: {}", leftovers);
-            processes.end(leftovers, LEFTOVER_GRACE);
         }
     }
 }
