@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +32,7 @@ final class JobKeeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(JobKeeper.class);
     private static final long LOOK_MILLIS = 1_000;
+    private static final long STOP_MILLIS = 15_000;
     private static final int FAILURES_BEFORE_GIVING_UP = 3;
 
     /** Without a checkpoint for so long, it is asked why. */
@@ -51,6 +53,7 @@ final class JobKeeper {
     private final Thread thread = new Thread(this::keep, "keep-job");
     private Path restoredFrom;
     private String settledJobId;
+    private String stumble;
     private Instant notRunningAt = Instant.EPOCH;
     private Instant volumesFailedAt = Instant.EPOCH;
     private boolean wasReady;
@@ -77,6 +80,7 @@ final class JobKeeper {
         this.memory = memory;
         this.submitRequest = submitRequest;
         this.wasReady = goesOn;
+        thread.setDaemon(true);
         board.add(NAME);
     }
 
@@ -99,20 +103,44 @@ final class JobKeeper {
     /** One look, and what has to be done. */
     void look() throws InterruptedException {
         try {
-            if (!board.isReady(PartName.JOBMANAGER.text())) {
-                notRunning("waiting for the JobManager");
-                return;
-            }
-            List<ListedJob> jobs = rest.jobs();
-            obeyRequest(jobs);
-            Optional<ListedJob> live = jobs.stream().filter(ListedJob::isLive).findFirst();
-            if (live.isPresent()) {
-                follow(live.get());
-            } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
-                atRest(jobs);
-            }
+            lookOnce();
+            recovered();
         } catch (IOException e) {
             LOG.info("cannot look after the job: {}", e.toString());
+        } catch (RuntimeException e) {
+            stumbled(e);
+        }
+    }
+
+    /** A disk that fails, or an error of ours: told once, for the next look may do better. */
+    private void stumbled(RuntimeException e) {
+        LOG.error("cannot look after the job", e);
+        if (!e.toString().equals(stumble)) {
+            stumble = e.toString();
+            board.fault(NAME, "could not be looked after: " + stumble);
+        }
+    }
+
+    /** The fault is over where the job is well. */
+    private void recovered() {
+        if (stumble != null) {
+            stumble = null;
+            board.update(NAME, UnaryOperator.identity());
+        }
+    }
+
+    private void lookOnce() throws IOException, InterruptedException {
+        if (!board.isReady(PartName.JOBMANAGER.text())) {
+            notRunning("waiting for the JobManager");
+            return;
+        }
+        List<ListedJob> jobs = rest.jobs();
+        obeyRequest(jobs);
+        Optional<ListedJob> live = jobs.stream().filter(ListedJob::isLive).findFirst();
+        if (live.isPresent()) {
+            follow(live.get());
+        } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
+            atRest(jobs);
         }
     }
 
@@ -319,6 +347,6 @@ final class JobKeeper {
         stopping.countDown();
         submission.cancel();
         thread.interrupt();
-        thread.join();
+        thread.join(STOP_MILLIS);
     }
 }

@@ -53,6 +53,7 @@ final class PartKeeper {
         this.takesOver = takesOver;
         this.wasReady = takesOver;
         this.thread = new Thread(this::keep, "keep-" + name());
+        thread.setDaemon(true);
         board.add(name());
     }
 
@@ -104,7 +105,7 @@ final class PartKeeper {
                 LOG.info("{} is taken over, process {}", name(), left.get().pid());
                 return true;
             }
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | RuntimeException e) {
             LOG.warn("cannot take over {}: {}", name(), e.getMessage());
         }
         return false;
@@ -138,6 +139,10 @@ final class PartKeeper {
             end = reasonToEnd == null ? process.describeEnd() + lastWords() : reasonToEnd;
         } catch (IOException e) {
             end = e.getMessage();
+            endBeforeTheNext();
+        } catch (RuntimeException e) {
+            LOG.error("{} cannot be looked after", name(), e);
+            end = "could not be looked after: " + e;
             endBeforeTheNext();
         }
         if (!isStopping()) {
@@ -249,7 +254,7 @@ final class PartKeeper {
             running.awaitEnd(grace);
         }
         thread.interrupt();
-        thread.join();
+        thread.join(grace.toMillis());
         deletePidFile();
     }
 

@@ -61,6 +61,9 @@ final class Supervisor {
         } catch (IOException | ConfigException | BrokerException | KeyFileException e) {
             LOG.error("the stack cannot start", e);
             board.fail(PartName.SUPERVISOR.text(), e.getMessage());
+        } catch (RuntimeException e) {
+            LOG.error("the stack cannot start", e);
+            board.fail(PartName.SUPERVISOR.text(), e.toString());
         }
         boolean failed = board.hasFailed();
         board.phase(StatusReport.STOPPING);
@@ -204,7 +207,7 @@ final class Supervisor {
         while (!board.hasFailed() && !stopRequested.await(1, TimeUnit.MINUTES)) {
             try {
                 LogRotation.rotateAll(layout.logs());
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException e) {
                 LOG.warn("logs cannot be rotated", e);
             }
         }

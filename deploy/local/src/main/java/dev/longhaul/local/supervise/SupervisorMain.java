@@ -14,8 +14,10 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +33,9 @@ public final class SupervisorMain {
 
     /** Argument: go on with what runs. */
     public static final String TAKE_OVER = "take-over";
+
+    /** Longer than every part takes that has to be killed. */
+    public static final Duration STOP_PATIENCE = Duration.ofMinutes(3);
 
     private static final Logger LOG = LoggerFactory.getLogger(SupervisorMain.class);
 
@@ -76,18 +81,23 @@ public final class SupervisorMain {
             CountDownLatch ended = new CountDownLatch(1);
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> stopAndWait(supervisor, ended), "stop"));
-            int exitCode = supervisor.run();
-            Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
-            ended.countDown();
-            return exitCode;
+            try {
+                int exitCode = supervisor.run();
+                Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
+                return exitCode;
+            } finally {
+                ended.countDown();
+            }
         }
     }
 
-    /** The JVM ends when its hooks have returned: not before everything is down. */
+    /** The JVM ends when its hooks have returned: not before everything is down, or never will. */
     private static void stopAndWait(Supervisor supervisor, CountDownLatch ended) {
         supervisor.stop();
         try {
-            ended.await();
+            if (!ended.await(STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.error("not everything is down after {}", STOP_PATIENCE);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -32,11 +34,15 @@ class JobKeeperTest {
     private Path checkpoints;
     private Optional<String> outcome = Optional.empty();
     private boolean flinkTakesIt = true;
+    private boolean stumbles;
 
     private final Submission submission =
             new Submission() {
                 @Override
                 public Optional<String> submit(Path checkpoint, String jobId) {
+                    if (stumbles) {
+                        throw new UncheckedIOException(new IOException("Input/output error"));
+                    }
                     submitted.add(jobId);
                     restored.add(checkpoint);
                     if (flinkTakesIt) {
@@ -235,6 +241,23 @@ class JobKeeperTest {
         assertThat(board.report().faults())
                 .extracting(Fault::cause)
                 .anyMatch(cause -> cause.startsWith("none of 2 checkpoints can be restored"));
+    }
+
+    @Test
+    void lookThatGoesWrongUnexpectedlyIsAFaultAndNotTheLast() throws Exception {
+        stumbles = true;
+        JobKeeper keeper = keeper();
+        keeper.look();
+        keeper.look();
+        assertThat(board.report().faults())
+                .singleElement()
+                .extracting(Fault::cause)
+                .asString()
+                .startsWith("could not be looked after: ")
+                .endsWith("Input/output error");
+        stumbles = false;
+        keeper.look();
+        assertThat(submitted).hasSize(1);
     }
 
     @Test

@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,20 @@ class PartKeeperTest {
     private StackLayout layout;
     private StatusBoard board;
     private PartKeeper keeper;
+
+    /** At the first look something goes wrong that nobody has thought of. */
+    private static final class Stumbling extends Sleeper {
+        final List<Long> pids = new CopyOnWriteArrayList<>();
+
+        @Override
+        public boolean ready(long pid) {
+            pids.add(pid);
+            if (pids.size() == 1) {
+                throw new UncheckedIOException(new IOException("Input/output error"));
+            }
+            return true;
+        }
+    }
 
     private static class Sleeper implements Part {
         @Override
@@ -81,5 +97,15 @@ class PartKeeperTest {
                 .extracting(Fault::cause)
                 .asString()
                 .startsWith("its pid file cannot be written: ");
+    }
+
+    @Test
+    void partThatCouldNotBeLookedAfterIsStartedAgainAndNeverTwice() {
+        Stumbling part = new Stumbling();
+        keep(part);
+        awaitReady();
+        assertThat(part.pids).hasSize(2).doesNotHaveDuplicates();
+        assertThat(ProcessHandle.of(part.pids.get(0)).filter(ProcessHandle::isAlive)).isEmpty();
+        assertThat(board.state("wan").lastError()).contains("Input/output error");
     }
 }
