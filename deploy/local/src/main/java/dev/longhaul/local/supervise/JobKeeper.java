@@ -170,6 +170,7 @@ final class JobKeeper {
         if (memory.isStoppedAt(jobManagerPid())) {
             memory.stoppedAt(0);
         }
+        memory.runs(job.jobId());
         JobCheckpoints done = rest.checkpoints(job.jobId());
         boolean running = job.state().equals("RUNNING");
         if (!running) {

@@ -24,14 +24,18 @@ final class RestorePoints {
         this.board = board;
     }
 
+    private List<Path> newestFirst() throws IOException {
+        return checkpoints.newestFirst(memory.jobs());
+    }
+
     /** Null where no checkpoint is left, or none was ever made. */
     Path newest() throws IOException {
-        return checkpoints.newestFirst().stream().filter(memory::restores).findFirst().orElse(null);
+        return newestFirst().stream().filter(memory::restores).findFirst().orElse(null);
     }
 
     /** Whether there are checkpoints, and each has been tried in vain. */
     boolean allHaveFailed() throws IOException {
-        List<Path> all = checkpoints.newestFirst();
+        List<Path> all = newestFirst();
         return !all.isEmpty() && all.stream().noneMatch(memory::restores);
     }
 
@@ -44,7 +48,7 @@ final class RestorePoints {
     String startOver() throws IOException {
         memory.forgetThoseThatDoNotRestore();
         return "none of "
-                + checkpoints.newestFirst().size()
+                + newestFirst().size()
                 + " checkpoints can be restored; they are tried again, the newest first, until one"
                 + " can, or none is left in "
                 + checkpoints.directory();
@@ -61,6 +65,7 @@ final class RestorePoints {
 
     /** The job has completed one of its own. */
     void forgetOlderThan(String jobId) throws IOException {
-        checkpoints.keepNewestJobs(JOBS_WITH_CHECKPOINTS, jobId);
+        memory.hasCheckpoint(jobId);
+        checkpoints.keepNewestJobs(JOBS_WITH_CHECKPOINTS, jobId, memory.jobs());
     }
 }

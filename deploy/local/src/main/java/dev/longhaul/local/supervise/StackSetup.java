@@ -40,7 +40,7 @@ record StackSetup(StackLayout layout, StackFile stack, Installation installation
         new StackKeys(layout, stack.site()).generateMissing();
         if (!takesOver) {
             Files.deleteIfExists(layout.wanState());
-            Files.deleteIfExists(layout.jobMemory());
+            JobMemory.open(layout.jobMemory()).forgetDecisions();
             Files.deleteIfExists(layout.submitRequest());
         }
         List<String> kept = writeConf();
