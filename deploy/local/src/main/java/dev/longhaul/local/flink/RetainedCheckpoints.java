@@ -20,17 +20,24 @@ import java.util.stream.Stream;
 public record RetainedCheckpoints(Path directory) {
 
     private static final String PREFIX = "chk-";
+    private static final FileTime UNKNOWN = FileTime.fromMillis(0);
 
     /**
      * @param jobRank the later a job was submitted, the higher; of one that nobody knows -1
-     * @param jobCompleted where nobody knows it: when its newest was complete
+     * @param jobCompleted of one that nobody knows: when its newest was complete
      * @param number of the checkpoint, which grows within a job
      */
-    private record Found(Path checkpoint, int jobRank, FileTime jobCompleted, long number) {
+    private record Found(
+            Path checkpoint, String jobId, int jobRank, FileTime jobCompleted, long number) {
+        /** Behind all checkpoints of its job. */
+        static Found savepoint(KnownJob job, int jobRank) {
+            return new Found(job.savepoint(), job.jobId(), jobRank, UNKNOWN, Long.MAX_VALUE);
+        }
+
         static final Comparator<Found> OLDEST_FIRST =
                 Comparator.comparingInt(Found::jobRank)
                         .thenComparing(Found::jobCompleted)
-                        .thenComparing(found -> found.checkpoint().getParent())
+                        .thenComparing(Found::jobId)
                         .thenComparingLong(Found::number);
     }
 
@@ -40,8 +47,9 @@ public record RetainedCheckpoints(Path directory) {
     }
 
     /**
-     * Those of every job id that are complete, the newest first. A clock may be set back: the order
-     * of jobs is that of their submission, and within a job the numbers of its checkpoints count.
+     * Those of every job id that are complete, and the savepoints that jobs were stopped with, the
+     * newest first. A clock may be set back: the order of jobs is that of their submission, and
+     * within a job the numbers of its checkpoints count.
      *
      * @param jobs in the order of their submission; another job is older than all of these, and
      *     among such the time of their newest file decides
@@ -52,25 +60,35 @@ public record RetainedCheckpoints(Path directory) {
         if (Files.isDirectory(directory)) {
             try (var folders = Files.newDirectoryStream(directory, Files::isDirectory)) {
                 for (Path folder : folders) {
-                    int jobRank = jobIds.lastIndexOf(folder.getFileName().toString());
-                    found.addAll(ofJob(jobRank, complete(folder)));
+                    String jobId = folder.getFileName().toString();
+                    found.addAll(ofJob(jobId, jobIds.lastIndexOf(jobId), complete(folder)));
                 }
+            }
+        }
+        for (KnownJob job : jobs) {
+            if (job.savepoint() != null && isComplete(job.savepoint())) {
+                found.add(Found.savepoint(job, jobIds.lastIndexOf(job.jobId())));
             }
         }
         found.sort(Found.OLDEST_FIRST.reversed());
         return found.stream().map(Found::checkpoint).toList();
     }
 
-    private static List<Found> ofJob(int jobRank, List<Path> checkpoints) throws IOException {
-        FileTime completed = FileTime.fromMillis(0);
-        for (Path checkpoint : checkpoints) {
-            FileTime one = Files.getLastModifiedTime(metadata(checkpoint));
-            completed = one.compareTo(completed) > 0 ? one : completed;
-        }
-        FileTime jobCompleted = completed;
+    private static List<Found> ofJob(String jobId, int jobRank, List<Path> checkpoints)
+            throws IOException {
+        FileTime completed = jobRank < 0 ? newestFile(checkpoints) : UNKNOWN;
         return checkpoints.stream()
-                .map(path -> new Found(path, jobRank, jobCompleted, number(path)))
+                .map(path -> new Found(path, jobId, jobRank, completed, number(path)))
                 .toList();
+    }
+
+    private static FileTime newestFile(List<Path> checkpoints) throws IOException {
+        FileTime newest = UNKNOWN;
+        for (Path checkpoint : checkpoints) {
+            FileTime completed = Files.getLastModifiedTime(metadata(checkpoint));
+            newest = completed.compareTo(newest) > 0 ? completed : newest;
+        }
+        return newest;
     }
 
     private static List<Path> complete(Path job) throws IOException {

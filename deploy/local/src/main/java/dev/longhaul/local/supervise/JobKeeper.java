@@ -264,6 +264,7 @@ final class JobKeeper {
         notRunningAt = Instant.now();
         Optional<ListedJob> last = jobs.stream().findFirst();
         if (last.isPresent() && last.get().wasStopped() && !memory.mayGoOn(last.get().jobId())) {
+            rememberSavepoint(last.get());
             staysStopped(last.get().jobId() + " is " + last.get().state());
         } else if (memory.isStoppedAt(jobManagerPid())) {
             staysStopped("was stopped");
@@ -274,6 +275,18 @@ final class JobKeeper {
                 notRunning("Flink does not have it");
             }
             submit();
+        }
+    }
+
+    /** Flink deletes the checkpoints of a job that is stopped with a savepoint. */
+    private void rememberSavepoint(ListedJob job) throws IOException, InterruptedException {
+        boolean isNew = !board.state(NAME).state().equals(PartState.USER_STOPPED);
+        if (isNew && job.hasFinished()) {
+            memory.runs(job.jobId());
+            Optional<Path> savepoint = rest.savepoint(job.jobId());
+            if (savepoint.isPresent()) {
+                memory.stoppedWith(job.jobId(), savepoint.get());
+            }
         }
     }
 

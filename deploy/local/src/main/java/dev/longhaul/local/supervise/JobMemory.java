@@ -59,7 +59,10 @@ final class JobMemory {
     }
 
     private static KnownJob known(JsonNode job) {
-        return new KnownJob(job.path("id").asText(), job.path("hadCheckpoint").asBoolean());
+        return new KnownJob(
+                job.path("id").asText(),
+                job.path("hadCheckpoint").asBoolean(),
+                job.hasNonNull("savepoint") ? Path.of(job.path("savepoint").asText()) : null);
     }
 
     private void write() throws IOException {
@@ -69,7 +72,10 @@ final class JobMemory {
         new ArrayList<>(doNotRestore).forEach(path -> paths.add(path.toString()));
         var known = json.putArray("jobs");
         for (KnownJob job : jobs) {
-            known.addObject().put("id", job.jobId()).put("hadCheckpoint", job.hadCheckpoint());
+            known.addObject()
+                    .put("id", job.jobId())
+                    .put("hadCheckpoint", job.hadCheckpoint())
+                    .put("savepoint", job.savepoint() == null ? null : job.savepoint().toString());
         }
         json.put("submittingId", submittingId);
         json.put("stoppedAtJobManager", stoppedAtJobManager);
@@ -133,7 +139,7 @@ final class JobMemory {
     }
 
     private void putLast(String jobId) {
-        KnownJob job = find(jobId).orElse(new KnownJob(jobId, false));
+        KnownJob job = find(jobId).orElse(KnownJob.submitted(jobId));
         jobs.remove(job);
         jobs.add(job);
         if (jobs.size() > JOBS_KEPT) {
@@ -143,6 +149,10 @@ final class JobMemory {
 
     void hasCheckpoint(String jobId) throws IOException {
         change(jobId, KnownJob::withCheckpoint);
+    }
+
+    void stoppedWith(String jobId, Path savepoint) throws IOException {
+        change(jobId, job -> job.stoppedWith(savepoint));
     }
 
     private void change(String jobId, UnaryOperator<KnownJob> change) throws IOException {

@@ -1,5 +1,6 @@
 package dev.longhaul.local.supervise;
 
+import dev.longhaul.local.flink.KnownJob;
 import dev.longhaul.local.flink.RetainedCheckpoints;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ final class RestorePoints {
     private final RetainedCheckpoints checkpoints;
     private final JobMemory memory;
     private final StatusBoard board;
+    private String toldLoss;
 
     RestorePoints(RetainedCheckpoints checkpoints, JobMemory memory, StatusBoard board) {
         this.checkpoints = checkpoints;
@@ -28,9 +30,36 @@ final class RestorePoints {
         return checkpoints.newestFirst(memory.jobs());
     }
 
-    /** Null where no checkpoint is left, or none was ever made. */
+    /**
+     * Null where no checkpoint is left, or none was ever made. Where the last job that had one has
+     * left nothing, that is a fault.
+     */
     Path newest() throws IOException {
-        return newestFirst().stream().filter(memory::restores).findFirst().orElse(null);
+        Path newest = newestFirst().stream().filter(memory::restores).findFirst().orElse(null);
+        memory.jobs().stream()
+                .filter(KnownJob::hadCheckpoint)
+                .reduce((earlier, later) -> later)
+                .filter(last -> newest == null || !isOfItOrLater(newest, last))
+                .ifPresent(last -> tellOfLoss(last.jobId(), newest));
+        return newest;
+    }
+
+    private boolean isOfItOrLater(Path checkpoint, KnownJob last) {
+        return memory.jobs().stream()
+                .skip(memory.jobs().indexOf(last))
+                .anyMatch(job -> job.hasLeft(checkpoint));
+    }
+
+    private void tellOfLoss(String jobId, Path insteadFrom) {
+        String loss =
+                "job "
+                        + jobId
+                        + " has left nothing that can be restored: the next one starts from "
+                        + (insteadFrom == null ? "nothing" : insteadFrom + ", which is older");
+        if (!loss.equals(toldLoss)) {
+            toldLoss = loss;
+            board.fault(JobKeeper.NAME, loss);
+        }
     }
 
     /** Whether there are checkpoints, and each has been tried in vain. */

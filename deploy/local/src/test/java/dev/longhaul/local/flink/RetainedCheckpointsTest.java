@@ -38,8 +38,8 @@ class RetainedCheckpointsTest {
                         new RetainedCheckpoints(directory)
                                 .newestFirst(
                                         List.of(
-                                                new KnownJob("bb", true),
-                                                new KnownJob("cc", false))))
+                                                KnownJob.submitted("bb"),
+                                                KnownJob.submitted("cc"))))
                 .containsExactly(newest, before, old, unknown);
     }
 

@@ -160,6 +160,51 @@ class JobKeeperTest {
         assertThat(folder.resolve("submit-job")).doesNotExist();
     }
 
+    private Path stoppedWithSavepoint(String job) throws Exception {
+        Path savepoint = Files.createDirectories(folder.resolve("savepoints/savepoint-1"));
+        Files.writeString(savepoint.resolve("_metadata"), "m");
+        flink.job(job, "FINISHED");
+        flink.savepoint(job, savepoint);
+        keeper().look();
+        flink.forgetAll();
+        jobManager(JOB_MANAGER + 1);
+        return savepoint;
+    }
+
+    @Test
+    void jobThatWasStoppedWithASavepointGoesOnFromIt() throws Exception {
+        checkpoint("older", 7);
+        Path savepoint = stoppedWithSavepoint("aa");
+        keeper().look();
+        assertThat(restored).containsExactly(savepoint);
+        assertThat(board.report().faults()).isEmpty();
+    }
+
+    @Test
+    void savepointIsOlderThanTheCheckpointsOfTheJobThatWentOnFromIt() throws Exception {
+        stoppedWithSavepoint("aa");
+        keeper().look();
+        Path checkpoint = checkpoint(submitted.get(0), 8);
+        flink.forgetAll();
+        keeper().look();
+        assertThat(restored).last().isEqualTo(checkpoint);
+    }
+
+    @Test
+    void jobThatGoesOnFromAnOlderOneIsAFault() throws Exception {
+        Path older = checkpoint("older", 7);
+        Path savepoint = stoppedWithSavepoint("aa");
+        Files.delete(savepoint.resolve("_metadata"));
+        keeper().look();
+        assertThat(restored).containsExactly(older);
+        assertThat(board.report().faults())
+                .extracting(Fault::cause)
+                .containsExactly(
+                        "job aa has left nothing that can be restored: the next one starts from "
+                                + older
+                                + ", which is older");
+    }
+
     @Test
     void stoppedJobIsSubmittedToTheNextJobManager() throws Exception {
         flink.job("aa", "CANCELED");

@@ -59,11 +59,12 @@ class JobMemoryTest {
         memory.submitting(null);
         memory.runs("aa");
         memory.runs("cc");
+        memory.stoppedWith("cc", CHECKPOINT);
         memory.forgetDecisions();
         assertThat(JobMemory.open(file).jobs())
                 .containsExactly(
-                        new KnownJob("bb", false),
-                        new KnownJob("aa", true),
-                        new KnownJob("cc", false));
+                        new KnownJob("bb", false, null),
+                        new KnownJob("aa", true, null),
+                        new KnownJob("cc", true, CHECKPOINT));
     }
 }
