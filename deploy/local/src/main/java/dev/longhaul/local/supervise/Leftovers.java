@@ -1,5 +1,6 @@
 package dev.longhaul.local.supervise;
 
+import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.process.StackProcesses;
 import java.io.IOException;
 import java.time.Duration;
@@ -21,6 +22,21 @@ record Leftovers(StackProcesses processes) {
     /** A job is submitted by one client at a time. */
     void endSubmissions() throws IOException, InterruptedException {
         end(found -> found.part().equals(JobSubmission.LOG_NAME));
+    }
+
+    /**
+     * Parts that would have been started again with another one, which has died while nobody
+     * looked.
+     *
+     * @param parts the one that takes along and those that go with it
+     */
+    void endThoseLeftBehind(List<Part> parts) throws IOException, InterruptedException {
+        for (Part part : parts) {
+            if (!part.takesAlong().isEmpty() && processes.find(part.name().text()).isEmpty()) {
+                List<String> names = part.takesAlong().stream().map(PartName::text).toList();
+                end(found -> names.contains(found.part()));
+            }
+        }
     }
 
     private void end(Predicate<StackProcesses.Found> wanted)

@@ -95,11 +95,13 @@ final class Supervisor {
             board.phase(StatusReport.STARTING);
             prepare();
         }
-        if (takesOver) {
-            new Leftovers(new StackProcesses(layout.root())).endSubmissions();
-        }
         FlinkRest rest = new FlinkRest(setup.stack().ports().flinkRest());
         StackParts parts = new StackParts(setup, rest);
+        if (takesOver) {
+            Leftovers leftovers = new Leftovers(new StackProcesses(layout.root()));
+            leftovers.endSubmissions();
+            leftovers.endThoseLeftBehind(parts.flink());
+        }
         startParts(parts.foundation());
         startParts(parts.flink());
         if (!goesOn) {

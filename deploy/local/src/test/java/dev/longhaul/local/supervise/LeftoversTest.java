@@ -3,6 +3,8 @@ package dev.longhaul.local.supervise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.longhaul.local.flink.FlinkRest;
+import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.JavaCommand;
 import dev.longhaul.local.process.StackProcesses;
 import java.io.IOException;
@@ -57,6 +59,29 @@ class LeftoversTest {
         leftovers.endSubmissions();
         assertThat(client.isAlive()).isFalse();
         assertThat(broker.isAlive()).isTrue();
+    }
+
+    private static List<Part> flink() {
+        FlinkRest rest = new FlinkRest(1);
+        StackLayout layout = new StackLayout(Path.of("/nowhere"));
+        return List.of(new JobManagerPart(layout, "", rest, 1));
+    }
+
+    @Test
+    void taskManagerWhoseJobManagerHasDiedMeanwhileIsEnded() throws Exception {
+        Process taskManager = left("taskmanager");
+        Process broker = left("dc-broker");
+        leftovers.endThoseLeftBehind(flink());
+        assertThat(taskManager.isAlive()).isFalse();
+        assertThat(broker.isAlive()).isTrue();
+    }
+
+    @Test
+    void taskManagerWhoseJobManagerLivesIsLeft() throws Exception {
+        left("jobmanager");
+        Process taskManager = left("taskmanager");
+        leftovers.endThoseLeftBehind(flink());
+        assertThat(taskManager.isAlive()).isTrue();
     }
 
     @Test
