@@ -7,6 +7,7 @@ import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.StackProcesses;
 import dev.longhaul.local.status.StatusReader;
+import dev.longhaul.local.supervise.SupervisorMain;
 import dev.longhaul.local.wan.WanChange;
 import dev.longhaul.local.wan.WanClient;
 import dev.longhaul.local.wan.WanReport;
@@ -30,6 +31,8 @@ import java.util.concurrent.TimeUnit;
 public final class LocalStack {
     private static final Duration GUARD_PATIENCE = Duration.ofSeconds(15);
     private static final long LOOK_MILLIS = 200;
+    private static final Duration DOWN_PATIENCE =
+            SupervisorMain.STOP_PATIENCE.plus(Duration.ofSeconds(10));
     private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(15);
 
     private final Path directory;
@@ -90,7 +93,7 @@ public final class LocalStack {
 
     /**
      * Ends every process of this stack, in order, leftovers of a killed supervisor too; nothing to
-     * do is fine.
+     * do is fine. Where a supervisor does not come to an end by itself, it is killed, and the rest.
      *
      * @throws StackException a process could not be ended
      */
@@ -105,7 +108,11 @@ public final class LocalStack {
         if (supervisor.isPresent()) {
             listener.changed("stack", "stopping", "");
             supervisor.get().destroy();
-            new StackWatch(layout, supervisor.get(), listener).awaitEnd();
+            if (!new StackWatch(layout, supervisor.get(), listener).awaitEnd(DOWN_PATIENCE)) {
+                listener.changed(
+                        "stack", "killed", "not down after " + DOWN_PATIENCE.toMinutes() + " min");
+                endGuard(layout);
+            }
         }
         endLeftovers(layout, listener);
     }

@@ -7,6 +7,7 @@ import dev.longhaul.local.supervise.PartState;
 import dev.longhaul.local.supervise.StatusReport;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,13 +51,22 @@ final class StackWatch {
         }
     }
 
-    /** Tells what happens until the supervisor has ended. */
-    void awaitEnd() throws IOException, InterruptedException {
+    /**
+     * Tells what happens until the supervisor has ended.
+     *
+     * @return false: it has not ended by then
+     */
+    boolean awaitEnd(Duration patience) throws IOException, InterruptedException {
         CompletableFuture<ProcessHandle> exit = supervisor.onExit();
+        long deadlineNanos = System.nanoTime() + patience.toNanos();
         ours().ifPresent(before -> before.parts().forEach(this::remember));
         while (!await(exit)) {
             ours().ifPresent(this::tell);
+            if (System.nanoTime() - deadlineNanos > 0) {
+                return false;
+            }
         }
+        return true;
     }
 
     private static boolean await(CompletableFuture<ProcessHandle> exit)

@@ -7,11 +7,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What Longhaul asks of Flink's REST API. Thread-safe. */
@@ -72,6 +74,16 @@ public final class FlinkRest {
         public boolean hasEnded() {
             return ENDED.contains(state);
         }
+
+        /** Whether somebody ended it with a savepoint: it has no end of its own. */
+        public boolean hasFinished() {
+            return state.equals("FINISHED");
+        }
+
+        /** Whether it has just failed, and is about to be tried again. */
+        public boolean isRestarting() {
+            return state.equals("RESTARTING");
+        }
     }
 
     /** Whether the JobManager serves requests. */
@@ -125,6 +137,14 @@ public final class FlinkRest {
 
     public JobCheckpoints checkpoints(String jobId) throws IOException, InterruptedException {
         return JobCheckpoints.parse(get("/jobs/" + jobId + "/checkpoints"));
+    }
+
+    /**
+     * The last savepoint of a job: where it has ended in order, the one that it was stopped with.
+     */
+    public Optional<Path> savepoint(String jobId) throws IOException, InterruptedException {
+        JsonNode latest = get("/jobs/" + jobId + "/checkpoints").path("latest");
+        return JobCheckpoints.path(latest.path("savepoint").path("external_path"));
     }
 
     /** What made the job restart or fail, the newest first; Flink keeps the last ones only. */

@@ -28,16 +28,32 @@ public record JobFailure(Instant at, String stackTrace) {
                             + "|RemoteTransportException|heartbeat of TaskManager",
                     Pattern.CASE_INSENSITIVE);
 
-    /** Whether the state could not be restored. */
+    /**
+     * What a process says that lacks room, memory or descriptors, or whose volume went away under
+     * it: no fault of what it read, and over one day. An error of input or output is not among
+     * these: it may be of one file, for ever.
+     */
+    private static final Pattern PASSING =
+            Pattern.compile(
+                    "Read-only file system|No space left on device|Disk quota exceeded"
+                            + "|Too many open files|OutOfMemoryError|Cannot allocate memory"
+                            + "|Stale (NFS )?file handle|Transport endpoint is not connected"
+                            + "|Host is down",
+                    Pattern.CASE_INSENSITIVE);
+
+    /** Whether the state could not be restored, and it is the state's own fault. */
     public boolean isAboutRestoring() {
-        List<String> messages = messages();
-        return messages.stream().anyMatch(line -> ABOUT_RESTORING.matcher(line).find())
-                && messages.stream().noneMatch(line -> INTERRUPTED.matcher(line).find());
+        return says(ABOUT_RESTORING) && !says(INTERRUPTED) && !says(PASSING);
     }
 
-    /** Whether Flink took the job and could not even set it up. */
+    /** Whether Flink took the job and could not even set it up, and it was not for want of room. */
     public boolean isAboutBeginning() {
-        return messages().stream().anyMatch(line -> line.contains("JobInitializationException"));
+        return messages().stream().anyMatch(line -> line.contains("JobInitializationException"))
+                && !says(PASSING);
+    }
+
+    private boolean says(Pattern pattern) {
+        return messages().stream().anyMatch(line -> pattern.matcher(line).find());
     }
 
     /** The deepest cause, for people. */

@@ -19,31 +19,105 @@ import java.util.stream.Stream;
  */
 public record RetainedCheckpoints(Path directory) {
 
-    private record Dated(Path checkpoint, FileTime completed) {}
+    private static final String PREFIX = "chk-";
+    private static final FileTime UNKNOWN = FileTime.fromMillis(0);
 
-    /** Those of every job id that are complete, the newest first. */
-    public List<Path> newestFirst() throws IOException {
-        List<Dated> found = new ArrayList<>();
-        if (Files.isDirectory(directory)) {
-            try (var jobs = Files.newDirectoryStream(directory, Files::isDirectory)) {
-                for (Path job : jobs) {
-                    addComplete(job, found);
-                }
-            }
+    /**
+     * @param jobRank the later a job was submitted, the higher; of one that nobody knows -1
+     * @param jobCompleted of one that nobody knows: when its newest was complete
+     * @param number of the checkpoint, which grows within a job
+     */
+    private record Found(
+            Path checkpoint, String jobId, int jobRank, FileTime jobCompleted, long number) {
+        /** Behind all checkpoints of its job. */
+        static Found savepoint(KnownJob job, int jobRank) {
+            return new Found(job.savepoint(), job.jobId(), jobRank, UNKNOWN, Long.MAX_VALUE);
         }
-        found.sort(Comparator.comparing(Dated::completed).reversed());
-        return found.stream().map(Dated::checkpoint).toList();
+
+        static final Comparator<Found> OLDEST_FIRST =
+                Comparator.comparingInt(Found::jobRank)
+                        .thenComparing(Found::jobCompleted)
+                        .thenComparing(Found::jobId)
+                        .thenComparingLong(Found::number);
     }
 
-    private static void addComplete(Path job, List<Dated> found) throws IOException {
-        try (var checkpoints = Files.newDirectoryStream(job, "chk-*")) {
-            for (Path checkpoint : checkpoints) {
-                Path metadata = checkpoint.resolve("_metadata");
-                if (Files.exists(metadata) && Files.size(metadata) > 0) {
-                    found.add(new Dated(checkpoint, Files.getLastModifiedTime(metadata)));
+    /** Those of every job id that are complete, the newest first by the time of their files. */
+    public List<Path> newestFirst() throws IOException {
+        return newestFirst(List.of());
+    }
+
+    /**
+     * Those of every job id that are complete, and the savepoints that jobs were stopped with, the
+     * newest first. A clock may be set back: the order of jobs is that of their submission, and
+     * within a job the numbers of its checkpoints count.
+     *
+     * @param jobs in the order of their submission; another job is older than all of these, and
+     *     among such the time of their newest file decides
+     */
+    public List<Path> newestFirst(List<KnownJob> jobs) throws IOException {
+        List<String> jobIds = jobs.stream().map(KnownJob::jobId).toList();
+        List<Found> found = new ArrayList<>();
+        if (Files.isDirectory(directory)) {
+            try (var folders = Files.newDirectoryStream(directory, Files::isDirectory)) {
+                for (Path folder : folders) {
+                    String jobId = folder.getFileName().toString();
+                    found.addAll(ofJob(jobId, jobIds.lastIndexOf(jobId), complete(folder)));
                 }
             }
         }
+        for (KnownJob job : jobs) {
+            if (job.savepoint() != null && isComplete(job.savepoint())) {
+                found.add(Found.savepoint(job, jobIds.lastIndexOf(job.jobId())));
+            }
+        }
+        found.sort(Found.OLDEST_FIRST.reversed());
+        return found.stream().map(Found::checkpoint).toList();
+    }
+
+    private static List<Found> ofJob(String jobId, int jobRank, List<Path> checkpoints)
+            throws IOException {
+        FileTime completed = jobRank < 0 ? newestFile(checkpoints) : UNKNOWN;
+        return checkpoints.stream()
+                .map(path -> new Found(path, jobId, jobRank, completed, number(path)))
+                .toList();
+    }
+
+    private static FileTime newestFile(List<Path> checkpoints) throws IOException {
+        FileTime newest = UNKNOWN;
+        for (Path checkpoint : checkpoints) {
+            FileTime completed = Files.getLastModifiedTime(metadata(checkpoint));
+            newest = completed.compareTo(newest) > 0 ? completed : newest;
+        }
+        return newest;
+    }
+
+    private static List<Path> complete(Path job) throws IOException {
+        List<Path> complete = new ArrayList<>();
+        try (var checkpoints = Files.newDirectoryStream(job, PREFIX + "*")) {
+            for (Path checkpoint : checkpoints) {
+                if (isNumbered(checkpoint) && isComplete(checkpoint)) {
+                    complete.add(checkpoint);
+                }
+            }
+        }
+        return complete;
+    }
+
+    private static boolean isNumbered(Path checkpoint) {
+        return checkpoint.getFileName().toString().matches(PREFIX + "\\d{1,18}");
+    }
+
+    private static boolean isComplete(Path checkpoint) throws IOException {
+        Path metadata = metadata(checkpoint);
+        return Files.exists(metadata) && Files.size(metadata) > 0;
+    }
+
+    private static Path metadata(Path checkpoint) {
+        return checkpoint.resolve("_metadata");
+    }
+
+    private static long number(Path checkpoint) {
+        return Long.parseLong(checkpoint.getFileName().toString().substring(PREFIX.length()));
     }
 
     /**
@@ -52,13 +126,16 @@ public record RetainedCheckpoints(Path directory) {
      * completed a checkpoint of its own; some are kept for the day when the newest cannot be read.
      *
      * @param liveJobId the one that runs: kept whatever it has
+     * @param jobs as in {@link #newestFirst(List)}
      */
-    public void keepNewestJobs(int jobs, String liveJobId) throws IOException {
+    public void keepNewestJobs(int jobsToKeep, String liveJobId, List<KnownJob> jobs)
+            throws IOException {
         Set<Path> kept =
-                newestFirst().stream()
+                newestFirst(jobs).stream()
                         .map(Path::getParent)
+                        .filter(RetainedCheckpoints::isOfAJob)
                         .distinct()
-                        .limit(jobs)
+                        .limit(jobsToKeep)
                         .collect(Collectors.toSet());
         kept.add(directory.resolve(liveJobId));
         try (var all = Files.newDirectoryStream(directory, RetainedCheckpoints::isOfAJob)) {

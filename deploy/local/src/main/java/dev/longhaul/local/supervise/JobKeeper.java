@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +32,7 @@ final class JobKeeper {
 
     private static final Logger LOG = LoggerFactory.getLogger(JobKeeper.class);
     private static final long LOOK_MILLIS = 1_000;
+    private static final long STOP_MILLIS = 15_000;
     private static final int FAILURES_BEFORE_GIVING_UP = 3;
 
     /** Without a checkpoint for so long, it is asked why. */
@@ -42,6 +44,7 @@ final class JobKeeper {
     private final FlinkRest rest;
     private final Submission submission;
     private final RestorePoints restorePoints;
+    private final CheckpointVolumes volumes;
     private final StatusBoard board;
     private final JobMemory memory;
     private final Path submitRequest;
@@ -50,7 +53,9 @@ final class JobKeeper {
     private final Thread thread = new Thread(this::keep, "keep-job");
     private Path restoredFrom;
     private String settledJobId;
+    private String stumble;
     private Instant notRunningAt = Instant.EPOCH;
+    private Instant volumesFailedAt = Instant.EPOCH;
     private boolean wasReady;
     private int failures;
 
@@ -62,6 +67,7 @@ final class JobKeeper {
             FlinkRest rest,
             Submission submission,
             RestorePoints restorePoints,
+            CheckpointVolumes volumes,
             StatusBoard board,
             JobMemory memory,
             Path submitRequest,
@@ -69,10 +75,12 @@ final class JobKeeper {
         this.rest = rest;
         this.submission = submission;
         this.restorePoints = restorePoints;
+        this.volumes = volumes;
         this.board = board;
         this.memory = memory;
         this.submitRequest = submitRequest;
         this.wasReady = goesOn;
+        thread.setDaemon(true);
         board.add(NAME);
     }
 
@@ -95,20 +103,44 @@ final class JobKeeper {
     /** One look, and what has to be done. */
     void look() throws InterruptedException {
         try {
-            if (!board.isReady(PartName.JOBMANAGER.text())) {
-                notRunning("waiting for the JobManager");
-                return;
-            }
-            List<ListedJob> jobs = rest.jobs();
-            obeyRequest(jobs);
-            Optional<ListedJob> live = jobs.stream().filter(ListedJob::isLive).findFirst();
-            if (live.isPresent()) {
-                follow(live.get());
-            } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
-                atRest(jobs);
-            }
+            lookOnce();
+            recovered();
         } catch (IOException e) {
             LOG.info("cannot look after the job: {}", e.toString());
+        } catch (RuntimeException e) {
+            stumbled(e);
+        }
+    }
+
+    /** A disk that fails, or an error of ours: told once, for the next look may do better. */
+    private void stumbled(RuntimeException e) {
+        LOG.error("cannot look after the job", e);
+        if (!e.toString().equals(stumble)) {
+            stumble = e.toString();
+            board.fault(NAME, "could not be looked after: " + stumble);
+        }
+    }
+
+    /** The fault is over where the job is well. */
+    private void recovered() {
+        if (stumble != null) {
+            stumble = null;
+            board.update(NAME, UnaryOperator.identity());
+        }
+    }
+
+    private void lookOnce() throws IOException, InterruptedException {
+        if (!board.isReady(PartName.JOBMANAGER.text())) {
+            notRunning("waiting for the JobManager");
+            return;
+        }
+        List<ListedJob> jobs = rest.jobs();
+        obeyRequest(jobs);
+        Optional<ListedJob> live = jobs.stream().filter(ListedJob::isLive).findFirst();
+        if (live.isPresent()) {
+            follow(live.get());
+        } else if (jobs.stream().allMatch(ListedJob::hasEnded)) {
+            atRest(jobs);
         }
     }
 
@@ -138,6 +170,7 @@ final class JobKeeper {
         if (memory.isStoppedAt(jobManagerPid())) {
             memory.stoppedAt(0);
         }
+        memory.runs(job.jobId());
         JobCheckpoints done = rest.checkpoints(job.jobId());
         boolean running = job.state().equals("RUNNING");
         if (!running) {
@@ -183,16 +216,43 @@ final class JobKeeper {
         }
     }
 
-    /** A job whose state cannot be read is restarted by Flink for ever. */
+    /**
+     * A job whose state cannot be read is restarted by Flink for ever. Only what has just failed is
+     * judged: one that runs may be on the point of being well.
+     */
     private void judge(ListedJob job, JobCheckpoints done)
             throws IOException, InterruptedException {
-        Optional<RestoreJudge.Verdict> verdict =
-                RestoreJudge.judge(done, rest.failures(job.jobId()));
-        if (verdict.isPresent()) {
+        if (!job.isRestarting() || volumesFail().isPresent()) {
+            return;
+        }
+        List<JobFailure> failures =
+                rest.failures(job.jobId()).stream()
+                        .filter(failure -> failure.at().isAfter(volumesFailedAt))
+                        .toList();
+        Optional<RestoreJudge.Verdict> verdict = RestoreJudge.judge(done, failures);
+        if (verdict.isPresent() && isStillRestarting(job)) {
             doesNotRestore(verdict.get().checkpoint(), verdict.get().cause());
             memory.mayGoOnAfter(job.jobId());
             rest.cancel(job.jobId());
         }
+    }
+
+    /** Failures of the time when they do count against no checkpoint. */
+    private Optional<String> volumesFail() {
+        Optional<String> fault = volumes.fault();
+        if (fault.isPresent()) {
+            LOG.warn("no checkpoint is judged: {}", fault.get());
+            volumesFailedAt = Instant.now();
+            board.explain(NAME, fault.get());
+        }
+        return fault;
+    }
+
+    /** The look at the volumes may have taken long. */
+    private boolean isStillRestarting(ListedJob job) throws IOException, InterruptedException {
+        return rest.jobs().stream()
+                .filter(now -> now.jobId().equals(job.jobId()))
+                .anyMatch(ListedJob::isRestarting);
     }
 
     private void doesNotRestore(Path checkpoint, String cause) throws IOException {
@@ -204,6 +264,7 @@ final class JobKeeper {
         notRunningAt = Instant.now();
         Optional<ListedJob> last = jobs.stream().findFirst();
         if (last.isPresent() && last.get().wasStopped() && !memory.mayGoOn(last.get().jobId())) {
+            rememberSavepoint(last.get());
             staysStopped(last.get().jobId() + " is " + last.get().state());
         } else if (memory.isStoppedAt(jobManagerPid())) {
             staysStopped("was stopped");
@@ -214,6 +275,18 @@ final class JobKeeper {
                 notRunning("Flink does not have it");
             }
             submit();
+        }
+    }
+
+    /** Flink deletes the checkpoints of a job that is stopped with a savepoint. */
+    private void rememberSavepoint(ListedJob job) throws IOException, InterruptedException {
+        boolean isNew = !board.state(NAME).state().equals(PartState.USER_STOPPED);
+        if (isNew && job.hasFinished()) {
+            memory.runs(job.jobId());
+            Optional<Path> savepoint = rest.savepoint(job.jobId());
+            if (savepoint.isPresent()) {
+                memory.stoppedWith(job.jobId(), savepoint.get());
+            }
         }
     }
 
@@ -242,16 +315,23 @@ final class JobKeeper {
             return;
         }
         settledJobId = job.jobId();
-        boolean didNotBegin = reasons.isEmpty() || reasons.get(0).isAboutBeginning();
-        String cause = reasons.isEmpty() ? "it did not begin" : reasons.get(0).cause();
-        if (restoredFrom != null && (didNotBegin || reasons.get(0).isAboutRestoring())) {
-            doesNotRestore(restoredFrom, cause);
+        if (reasons.isEmpty()) {
+            cameToNothing("the job failed, and Flink does not say why");
+            return;
+        }
+        JobFailure last = reasons.get(0);
+        boolean blamesCheckpoint = last.isAboutBeginning() || last.isAboutRestoring();
+        if (restoredFrom != null && blamesCheckpoint && volumesFail().isEmpty()) {
+            doesNotRestore(restoredFrom, last.cause());
         } else {
-            cameToNothing("the job failed: " + cause);
+            cameToNothing("the job failed: " + last.cause());
         }
     }
 
     private void submit() throws IOException, InterruptedException {
+        if (restorePoints.allHaveFailed()) {
+            cameToNothing(restorePoints.startOver());
+        }
         restoredFrom = restorePoints.newest();
         String jobId = memory.submittingId();
         if (jobId == null || rest.knows(jobId)) {
@@ -281,6 +361,6 @@ final class JobKeeper {
         stopping.countDown();
         submission.cancel();
         thread.interrupt();
-        thread.join();
+        thread.join(STOP_MILLIS);
     }
 }

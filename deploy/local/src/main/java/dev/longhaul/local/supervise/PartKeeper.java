@@ -52,6 +52,7 @@ final class PartKeeper {
         this.takesOver = takesOver;
         this.wasReady = takesOver;
         this.thread = new Thread(this::keep, "keep-" + name());
+        thread.setDaemon(true);
         board.add(name());
     }
 
@@ -103,7 +104,7 @@ final class PartKeeper {
                 LOG.info("{} is taken over, process {}", name(), left.get().pid());
                 return true;
             }
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | RuntimeException e) {
             LOG.warn("cannot take over {}: {}", name(), e.getMessage());
         }
         return false;
@@ -137,6 +138,11 @@ final class PartKeeper {
             end = reasonToEnd == null ? process.describeEnd() + lastWords() : reasonToEnd;
         } catch (IOException e) {
             end = e.getMessage();
+            endBeforeTheNext();
+        } catch (RuntimeException e) {
+            LOG.error("{} cannot be looked after", name(), e);
+            end = "could not be looked after: " + e;
+            endBeforeTheNext();
         }
         if (!isStopping()) {
             died(start, end, readySince);
@@ -146,6 +152,17 @@ final class PartKeeper {
     private String lastWords() throws IOException {
         return LastWords.of(
                 LogTail.read(layout.log(part.name()), TAIL_LINES), part.saysWhyItEnds());
+    }
+
+    /** Never two processes of one part: the first has its ports and its files. */
+    private void endBeforeTheNext() throws InterruptedException {
+        PartProcess running = process;
+        if (running == null) {
+            return;
+        }
+        do {
+            running.kill();
+        } while (!running.awaitEnd(PulseWatch.PULSE_INTERVAL));
     }
 
     private void spawnUnlessThere() throws IOException {
@@ -159,10 +176,19 @@ final class PartKeeper {
                                     layout.temporary()));
         }
         PartProcess started = process;
-        AtomicFile.write(layout.pidFile(part.name()), started.pid() + "\n");
+        writePidFile(started.pid());
         board.update(name(), state -> state.with(PartState.STARTING, started.pid()));
         if (isStopping()) {
             started.terminate();
+        }
+    }
+
+    /** For people: a full disk must not end a process that runs. */
+    private void writePidFile(long pid) {
+        try {
+            AtomicFile.write(layout.pidFile(part.name()), pid + "\n");
+        } catch (IOException e) {
+            board.fault(name(), "its pid file cannot be written: " + e);
         }
     }
 
@@ -219,7 +245,7 @@ final class PartKeeper {
             running.awaitEnd(grace);
         }
         thread.interrupt();
-        thread.join();
+        thread.join(grace.toMillis());
         deletePidFile();
     }
 

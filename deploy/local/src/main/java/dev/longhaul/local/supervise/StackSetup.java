@@ -31,14 +31,18 @@ record StackSetup(StackLayout layout, StackFile stack, Installation installation
     private static final int PARALLELISM = 2;
 
     /**
+     * @param takesOver whether the stack has begun to come up under an earlier supervisor: then
+     *     what is remembered of the job still holds, such as the id under which it was submitted
      * @return files of {@code conf/} that were edited and are left as they are
      */
-    List<String> prepare()
+    List<String> prepare(boolean takesOver)
             throws IOException, InterruptedException, ConfigException, KeyFileException {
         new StackKeys(layout, stack.site()).generateMissing();
-        Files.deleteIfExists(layout.wanState());
-        Files.deleteIfExists(layout.jobMemory());
-        Files.deleteIfExists(layout.submitRequest());
+        if (!takesOver) {
+            Files.deleteIfExists(layout.wanState());
+            JobMemory.open(layout.jobMemory()).forgetDecisions();
+            Files.deleteIfExists(layout.submitRequest());
+        }
         List<String> kept = writeConf();
         format(PartName.EDGE_BROKER, layout.edgeData());
         format(PartName.DC_BROKER, layout.dataCentreData());

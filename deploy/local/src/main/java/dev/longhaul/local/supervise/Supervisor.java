@@ -6,6 +6,7 @@ import dev.longhaul.local.flink.RetainedCheckpoints;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.LogRotation;
+import dev.longhaul.local.process.StackProcesses;
 import dev.longhaul.mirror.BrokerException;
 import dev.longhaul.wire.key.KeyFileException;
 import java.io.IOException;
@@ -60,6 +61,9 @@ final class Supervisor {
         } catch (IOException | ConfigException | BrokerException | KeyFileException e) {
             LOG.error("the stack cannot start", e);
             board.fail(PartName.SUPERVISOR.text(), e.getMessage());
+        } catch (RuntimeException e) {
+            LOG.error("the stack cannot start", e);
+            board.fail(PartName.SUPERVISOR.text(), e.toString());
         }
         boolean failed = board.hasFailed();
         board.phase(StatusReport.STOPPING);
@@ -93,6 +97,11 @@ final class Supervisor {
         }
         FlinkRest rest = new FlinkRest(setup.stack().ports().flinkRest());
         StackParts parts = new StackParts(setup, rest);
+        if (takesOver) {
+            Leftovers leftovers = new Leftovers(new StackProcesses(layout.root()));
+            leftovers.endSubmissions();
+            leftovers.endThoseLeftBehind(parts.flink());
+        }
         startParts(parts.foundation());
         startParts(parts.flink());
         if (!goesOn) {
@@ -135,7 +144,7 @@ final class Supervisor {
 
     private void prepare()
             throws IOException, InterruptedException, ConfigException, KeyFileException {
-        for (String kept : setup.prepare()) {
+        for (String kept : setup.prepare(takesOver)) {
             board.note(
                     "conf/"
                             + kept
@@ -152,6 +161,7 @@ final class Supervisor {
                         setup.installation().flinkClassPath(),
                         setup.installation().jobJar()),
                 new RestorePoints(new RetainedCheckpoints(layout.checkpoints()), memory, board),
+                new CheckpointVolumes(List.of(layout.checkpoints(), layout.temporary())),
                 board,
                 memory,
                 layout.submitRequest(),
@@ -199,7 +209,7 @@ final class Supervisor {
         while (!board.hasFailed() && !stopRequested.await(1, TimeUnit.MINUTES)) {
             try {
                 LogRotation.rotateAll(layout.logs());
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException e) {
                 LOG.warn("logs cannot be rotated", e);
             }
         }

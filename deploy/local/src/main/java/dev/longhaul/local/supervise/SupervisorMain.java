@@ -17,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,8 +34,10 @@ public final class SupervisorMain {
     /** Argument: go on with what runs. */
     public static final String TAKE_OVER = "take-over";
 
+    /** Longer than every part takes that has to be killed. */
+    public static final Duration STOP_PATIENCE = Duration.ofMinutes(3);
+
     private static final Logger LOG = LoggerFactory.getLogger(SupervisorMain.class);
-    private static final Duration LEFTOVER_GRACE = Duration.ofSeconds(10);
 
     private SupervisorMain() {}
 
@@ -61,7 +64,7 @@ public final class SupervisorMain {
     private static int supervise(StackLayout layout, boolean takesOver)
             throws IOException, InterruptedException, ConfigException {
         if (!takesOver) {
-            endLeftovers(layout);
+            new Leftovers(new StackProcesses(layout.root())).endAll();
             layout.clearTemporary();
         }
         StackFile stack =
@@ -78,32 +81,25 @@ public final class SupervisorMain {
             CountDownLatch ended = new CountDownLatch(1);
             Runtime.getRuntime()
                     .addShutdownHook(new Thread(() -> stopAndWait(supervisor, ended), "stop"));
-            int exitCode = supervisor.run();
-            Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
-            ended.countDown();
-            return exitCode;
+            try {
+                int exitCode = supervisor.run();
+                Files.deleteIfExists(layout.pidFile(PartName.SUPERVISOR));
+                return exitCode;
+            } finally {
+                ended.countDown();
+            }
         }
     }
 
-    /** The JVM ends when its hooks have returned: not before everything is down. */
+    /** The JVM ends when its hooks have returned: not before everything is down, or never will. */
     private static void stopAndWait(Supervisor supervisor, CountDownLatch ended) {
         supervisor.stop();
         try {
-            ended.await();
+            if (!ended.await(STOP_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.error("not everything is down after {}", STOP_PATIENCE);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void endLeftovers(StackLayout layout) throws IOException, InterruptedException {
-        StackProcesses processes = new StackProcesses(layout.root());
-        List<StackProcesses.Found> leftovers =
-                processes.all().stream()
-                        .filter(found -> found.pid() != ProcessHandle.current().pid())
-                        .toList();
-        if (!leftovers.isEmpty()) {
-            LOG.warn("ending what another supervisor has left: {}", leftovers);
-            processes.end(leftovers, LEFTOVER_GRACE);
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.longhaul.local.flink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class JobFailureTest {
@@ -48,6 +49,34 @@ class JobFailureTest {
                         "org.apache.flink.util.FlinkException: Could not restore keyed state",
                         "java.nio.channels.ClosedByInterruptException");
         assertThat(failure.isAboutRestoring()).isFalse();
+    }
+
+    @Test
+    void restoreThatLackedRoomOrMemoryIsNoFaultOfTheState() {
+        for (String lack :
+                List.of(
+                        "java.io.IOException: No space left on device",
+                        "java.nio.file.FileSystemException: /c/f: Read-only file system",
+                        "java.io.FileNotFoundException: /c/f (Too many open files)",
+                        "java.io.IOException: Stale file handle",
+                        "java.lang.OutOfMemoryError: Java heap space")) {
+            JobFailure failure =
+                    failure("x.FlinkException: Could not restore keyed state backend", lack);
+            assertThat(failure.isAboutRestoring()).as(lack).isFalse();
+            assertThat(failure("x.JobInitializationException: x", lack).isAboutBeginning())
+                    .as(lack)
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void fileThatCannotBeReadIsAboutRestoring() {
+        assertThat(
+                        failure(
+                                        "x.FlinkException: Could not restore keyed state backend",
+                                        "java.io.IOException: Input/output error")
+                                .isAboutRestoring())
+                .isTrue();
     }
 
     @Test

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +20,7 @@ final class FakeFlink implements AutoCloseable {
     final List<String> cancelled = new ArrayList<>();
     private final Map<String, String> states = new LinkedHashMap<>();
     private final Map<String, String> exceptions = new LinkedHashMap<>();
+    private final Map<String, String> savepoints = new LinkedHashMap<>();
     private final HttpServer server;
 
     FakeFlink() throws IOException {
@@ -36,8 +39,18 @@ final class FakeFlink implements AutoCloseable {
     }
 
     synchronized void failures(String id, String stackTrace, int times) {
-        String entry = "{\"timestamp\": 1000, \"stacktrace\": \"" + stackTrace + "\"}";
+        failures(id, stackTrace, times, Instant.ofEpochSecond(1));
+    }
+
+    synchronized void failures(String id, String stackTrace, int times, Instant at) {
+        String entry =
+                "{\"timestamp\": %d, \"stacktrace\": \"%s\"}"
+                        .formatted(at.toEpochMilli(), stackTrace);
         exceptions.put(id, String.join(",", Collections.nCopies(times, entry)));
+    }
+
+    synchronized void savepoint(String id, Path path) {
+        savepoints.put(id, "{\"external_path\": \"file:" + path + "\"}");
     }
 
     synchronized void forgetAll() {
@@ -76,7 +89,10 @@ final class FakeFlink implements AutoCloseable {
                     + "]}}";
         }
         if (path.endsWith("/checkpoints")) {
-            return "{\"latest\": {\"restored\": {\"external_path\": \"file:/c/old/chk-9\"}}}";
+            return "{\"latest\": {\"restored\": {\"external_path\": \"file:/c/old/chk-9\"},"
+                    + " \"savepoint\": "
+                    + savepoints.get(id)
+                    + "}}";
         }
         return "{}";
     }

@@ -2,6 +2,7 @@ package dev.longhaul.local.supervise;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.longhaul.local.flink.KnownJob;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,5 +48,23 @@ class JobMemoryTest {
     void damagedOneIsAsGoodAsNone() throws Exception {
         Files.writeString(file, "{ \"submi");
         assertThat(JobMemory.open(file).submittingId()).isNull();
+    }
+
+    @Test
+    void jobsStandInTheOrderOfTheirSubmissionWhoeverSubmittedThem() throws Exception {
+        JobMemory memory = JobMemory.open(file);
+        memory.submitting("aa");
+        memory.hasCheckpoint("aa");
+        memory.submitting("bb");
+        memory.submitting(null);
+        memory.runs("aa");
+        memory.runs("cc");
+        memory.stoppedWith("cc", CHECKPOINT);
+        memory.forgetDecisions();
+        assertThat(JobMemory.open(file).jobs())
+                .containsExactly(
+                        new KnownJob("bb", false, null),
+                        new KnownJob("aa", true, null),
+                        new KnownJob("cc", true, CHECKPOINT));
     }
 }

@@ -58,11 +58,19 @@ class RestorePointsTest {
     }
 
     @Test
-    void whereAllHaveFailedItStartsFromNothingAndSaysSo() throws Exception {
-        points.failed(checkpoint(1), "checksum mismatch");
-        assertThat(points.newest()).isNull();
-        assertThat(board.report().faults())
-                .extracting(Fault::cause)
-                .anyMatch(cause -> cause.startsWith("none of 1 checkpoints can be restored"));
+    void whereAllHaveFailedTheNewestIsTriedAgain() throws Exception {
+        Path older = checkpoint(1);
+        Path newer = checkpoint(2);
+        points.failed(newer, "checksum mismatch");
+        assertThat(points.allHaveFailed()).isFalse();
+        points.failed(older, "checksum mismatch");
+        assertThat(points.allHaveFailed()).isTrue();
+        assertThat(points.startOver()).startsWith("none of 2 checkpoints can be restored");
+        assertThat(points.newest()).isEqualTo(newer);
+    }
+
+    @Test
+    void whereThereIsNoneNoneHasFailed() throws Exception {
+        assertThat(points.allHaveFailed()).isFalse();
     }
 }
