@@ -19,7 +19,9 @@ import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -225,9 +227,19 @@ public final class FaultStack implements AutoCloseable {
         return new FaultLink(local);
     }
 
-    /** Nothing that dies is started again while the action runs. */
+    /**
+     * Nothing that dies is started again while the action runs: supervisor and guard are frozen, for
+     * a guard takes a supervisor without a sign of life for one that hangs.
+     */
     public <T> T unsupervisedWhile(Callable<T> action) throws Exception {
-        return part(PartName.SUPERVISOR).frozenWhile(action);
+        return part(PartName.GUARD)
+                .frozenWhile(
+                        () -> {
+                            T result = part(PartName.SUPERVISOR).frozenWhile(action);
+                            Files.setLastModifiedTime(
+                                    layout.signOfLife(), FileTime.from(Instant.now()));
+                            return result;
+                        });
     }
 
     /** Waits until every part is ready and the job runs; at most three minutes. */
