@@ -34,13 +34,13 @@ class KillTheJobIT {
     @Tag("quick")
     @Scenario("19")
     void killedTaskManagerGoesOnFromItsCheckpoint(Trial trial) throws Exception {
-        killTaskManager(trial, trial.points().share(0.1, 0.9));
+        killTaskManager(trial, trial.points().share(0.1, 0.85));
     }
 
     @Scenario("19b")
     void taskManagerKilledAgainAndAgainLosesNothing(Trial trial) throws Exception {
         for (int kill = 0; kill < TASK_MANAGER_KILLS; kill++) {
-            killTaskManager(trial, trial.points().share(0.0, 1.0));
+            killTaskManager(trial, trial.points().share(0.0, 0.85));
         }
     }
 

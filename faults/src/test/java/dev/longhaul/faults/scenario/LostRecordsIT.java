@@ -160,7 +160,7 @@ class LostRecordsIT {
         stack.link().rate("8MB/s");
         Map<TopicPartition, Long> before = stack.receiptsAtSite().end();
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        for (double share = 0.3; share < 1; share += 0.3) {
+        for (double share = 0.25; share < 0.8; share += 0.25) {
             delivery.awaitShare(share);
             List<Appended> again =
                     stack.receiptsAtSite().from(before).stream().map(Appended::copyOf).toList();

@@ -1,5 +1,6 @@
 package dev.longhaul.faults.trial;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.cli.verify.SinkCheck;
@@ -12,11 +13,13 @@ import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 
 /** A batch on its way, from the start of its sending to the check of the sinks. */
 public final class Delivery {
     private static final long CHUNK_BYTES = 4L << 20;
+    private static final double LARGEST_SHARE = 0.85;
     private static final Duration LONGEST = Duration.ofMinutes(6);
 
     private final FaultStack stack;
@@ -67,12 +70,32 @@ public final class Delivery {
         sending = Sending.start(stack, batch.directory(), options);
     }
 
-    /** Waits until a share of the batch's bytes has crossed the link. */
+    /**
+     * Waits until a share of the batch's bytes has crossed the link, while the sender is at work.
+     *
+     * @param share at most 0.85: what compresses of a batch never crosses, and what comes after has
+     *     to have something left to hit
+     */
     public void awaitShare(double share) {
-        await("%.0f %% of %s have crossed".formatted(100 * share, batch.name()))
+        awaitWhileSending("%.0f %% of %s have crossed", share, this::crossedSoFar);
+    }
+
+    private void awaitWhileSending(String what, double share, Callable<Long> bytes) {
+        if (share > LARGEST_SHARE) {
+            throw new IllegalArgumentException(
+                    "share needs to be at most %s, not %s".formatted(LARGEST_SHARE, share));
+        }
+        String expected = what.formatted(100 * share, batch.name());
+        await(expected)
                 .atMost(LONGEST)
                 .pollInterval(Duration.ofMillis(20))
-                .until(() -> crossedSoFar() >= share * batchBytes || !sending.child().isAlive());
+                .until(
+                        () -> {
+                            boolean sends = sending.child().isAlive();
+                            boolean reached = bytes.call() >= share * batchBytes;
+                            assertThat(sends || reached).as("the sender lives until %s", expected).isTrue();
+                            return reached;
+                        });
     }
 
     private long crossedSoFar() throws IOException {
@@ -81,10 +104,7 @@ public final class Delivery {
 
     /** Waits until about this share of the batch's chunks stands in the site's topic. */
     public void awaitHandedOver(double share) {
-        await("%.0f %% of %s handed over".formatted(100 * share, batch.name()))
-                .atMost(LONGEST)
-                .pollInterval(Duration.ofMillis(20))
-                .until(() -> handedOverBytes() >= share * batchBytes || !sending.child().isAlive());
+        awaitWhileSending("%.0f %% of %s are handed over", share, this::handedOverBytes);
     }
 
     private long handedOverBytes() throws InterruptedException, ExecutionException {
