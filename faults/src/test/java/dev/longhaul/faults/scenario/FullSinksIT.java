@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.data.TestBatch;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.stack.Tmpfs;
 import dev.longhaul.faults.trial.Delivery;
@@ -36,7 +37,7 @@ class FullSinksIT {
         assertThat(delivery.sending().child().isAlive()).isTrue();
         assertThat(published(stack.local().archive(), batch, stack)).doesNotExist();
         Files.delete(ballast);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.THROUGH_THE_JOB);
         delivery.finish();
     }
 
@@ -77,7 +78,7 @@ class FullSinksIT {
         assertThat(published(stack.local().working(), batch, stack)).doesNotExist();
         assertThat(delivery.sending().child().isAlive()).isTrue();
         repair.run();
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.INTO_THE_SINKS);
         delivery.finish();
     }
 }

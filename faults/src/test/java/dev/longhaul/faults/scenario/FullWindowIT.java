@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.EdgeConfigFile;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -39,7 +40,7 @@ class FullWindowIT {
         Passing.letPass(Duration.ofSeconds(5));
         assertThat(stack.edge().appended(Topology.FILES) - before).isLessThan(MOST_RECORDS);
         stack.link().cut(Duration.ZERO);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.finish();
         EdgeConfigFile.set(stack, "window: 1GiB");
     }

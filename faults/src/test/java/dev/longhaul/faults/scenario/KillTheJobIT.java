@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -49,7 +50,7 @@ class KillTheJobIT {
         delivery.awaitShare(share);
         trial.run("TaskManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.TASKMANAGER).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }
@@ -62,7 +63,7 @@ class KillTheJobIT {
         delivery.awaitShare(share);
         trial.run("JobManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.JOBMANAGER).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
         assertOneLiveJob(trial.stack());
@@ -90,7 +91,7 @@ class KillTheJobIT {
                             cutInHalf(newest.resolve("_metadata"));
                             return newest;
                         });
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.THROUGH_THE_JOB);
         delivery.finish();
         assertOneLiveJob(stack);
         await().untilAsserted(

@@ -3,6 +3,7 @@ package dev.longhaul.faults.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.longhaul.faults.check.SendOutcome;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -31,7 +32,7 @@ class KillTheMirrorIT {
             delivery.awaitShare(share);
             trial.run("mirror-data killed at %.2f".formatted(share));
             trial.stack().part(PartName.MIRROR_DATA).killAndAwaitSuccessor();
-            Duration recovery = trial.awaitFlow(System.nanoTime());
+            Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
             SendOutcome outcome = delivery.finish();
             long again = delivery.crossedAgainBytes(outcome.number("wireBytes"));
             trial.resent(again);

@@ -8,6 +8,7 @@ import dev.longhaul.faults.records.QuarantineLog;
 import dev.longhaul.faults.records.TopicRecords;
 import dev.longhaul.faults.records.TopicRecords.Appended;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -49,7 +50,7 @@ class LostRecordsIT {
         assertThat(lostBytes).isPositive();
         stack.awaitAllWell();
         stack.link().cut(Duration.ZERO);
-        healed(trial, delivery, alarms);
+        healed(trial, delivery, Flow.OVER_THE_LINK, alarms);
     }
 
     @Scenario("6")
@@ -63,14 +64,15 @@ class LostRecordsIT {
         trial.run("everything that waits at the site deleted");
         stack.edge().deleteAllRecords(Topology.FILES);
         stack.link().cut(Duration.ZERO);
-        healed(trial, delivery, alarms);
+        healed(trial, delivery, Flow.OVER_THE_LINK, alarms);
     }
 
     /**
      * @param alarms of the stack before the loss, which may not be its first
      */
-    private static void healed(Trial trial, Delivery delivery, long alarms) throws Exception {
-        trial.awaitFlow(System.nanoTime());
+    private static void healed(Trial trial, Delivery delivery, Flow flow, long alarms)
+            throws Exception {
+        trial.awaitFlow(flow);
         SendOutcome outcome = delivery.finish();
         assertThat(outcome.number("resentChunks")).as(outcome.toString()).isPositive();
         trial.resent(outcome.number("resentWireBytes"));
@@ -94,7 +96,7 @@ class LostRecordsIT {
                     stack.dataCentre().deleteAllRecords(topic);
                     return null;
                 });
-        healed(trial, delivery, alarms);
+        healed(trial, delivery, Flow.THROUGH_THE_JOB, alarms);
         assertThat(stack.status().job().state()).isEqualTo("RUNNING");
     }
 

@@ -8,6 +8,7 @@ import dev.longhaul.faults.process.LonghaulCommand;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.records.SequenceOrder;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.stack.StackPart;
 import dev.longhaul.faults.trial.Delivery;
@@ -43,7 +44,7 @@ class MirrorOddsIT {
                             Passing.letPass(FROZEN);
                             return started;
                         });
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         stack.link().rate(StackKind.RATE);
         SendOutcome outcome = delivery.finish();
         second.end(Duration.ofSeconds(20));
@@ -72,7 +73,7 @@ class MirrorOddsIT {
                             Passing.letPass(Duration.ofSeconds(20));
                             return null;
                         });
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }

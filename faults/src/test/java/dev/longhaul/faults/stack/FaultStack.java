@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.process.Child;
 import dev.longhaul.faults.process.LonghaulCommand;
 import dev.longhaul.faults.records.TopicRecords;
-import dev.longhaul.faults.watch.FlowWatch;
 import dev.longhaul.faults.watch.SinkWatcher;
 import dev.longhaul.faults.watch.SourceTruth;
 import dev.longhaul.local.LocalStack;
@@ -48,7 +47,6 @@ public final class FaultStack implements AutoCloseable {
     private final StackLayout layout;
     private final SourceTruth truth = new SourceTruth();
     private final SinkWatcher watcher;
-    private final FlowWatch flow;
     private final KafkaSide edge;
     private final KafkaSide dataCentre;
 
@@ -58,7 +56,6 @@ public final class FaultStack implements AutoCloseable {
         this.local = LocalStack.at(directory(home));
         this.layout = StackLayout.at(local.directory());
         this.watcher = new SinkWatcher(sinks(), truth);
-        this.flow = new FlowWatch(local.archive(), watcher);
         StackFile settings = local.settings();
         this.edge = new KafkaSide(settings.edgeKafka());
         this.dataCentre = new KafkaSide(settings.dataCentreKafka());
@@ -167,7 +164,12 @@ public final class FaultStack implements AutoCloseable {
 
     /** The topic of the files, as it arrives at the data centre. */
     public TopicRecords filesAtDataCentre() throws IOException {
-        return new TopicRecords(dataCentre, Topology.mirroredFiles(settings().site()));
+        return new TopicRecords(dataCentre, mirroredFiles());
+    }
+
+    /** The name of that topic. */
+    String mirroredFiles() throws IOException {
+        return Topology.mirroredFiles(settings().site());
     }
 
     /** The topic of the receipts, as the job writes it. */
@@ -191,8 +193,7 @@ public final class FaultStack implements AutoCloseable {
      * three minutes.
      */
     public void awaitJobCaughtUp() throws Exception {
-        Map<TopicPartition, Long> ends =
-                dataCentre.endOffsets(Topology.mirroredFiles(settings().site()));
+        Map<TopicPartition, Long> ends = dataCentre.endOffsets(mirroredFiles());
         await("a checkpoint covers " + ends)
                 .atMost(LONGEST_RECOVERY)
                 .until(() -> covers(dataCentre.committed(JOB_GROUP), ends));
@@ -202,6 +203,11 @@ public final class FaultStack implements AutoCloseable {
             Map<TopicPartition, Long> committed, Map<TopicPartition, Long> ends) {
         return ends.entrySet().stream()
                 .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
+    }
+
+    /** Records of all topics of files up to which checkpoints of the job have come. */
+    long coveredByJob() throws InterruptedException, ExecutionException {
+        return dataCentre.committed(JOB_GROUP).values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** Lines in which the job's operator {@code progress} has cried alarm. */
@@ -219,17 +225,13 @@ public final class FaultStack implements AutoCloseable {
         return watcher;
     }
 
-    public FlowWatch flow() {
-        return flow;
-    }
-
     public FaultLink link() {
         return new FaultLink(local);
     }
 
     /**
-     * Nothing that dies is started again while the action runs: supervisor and guard are frozen, for
-     * a guard takes a supervisor without a sign of life for one that hangs.
+     * Nothing that dies is started again while the action runs: supervisor and guard are frozen,
+     * for a guard takes a supervisor without a sign of life for one that hangs.
      */
     public <T> T unsupervisedWhile(Callable<T> action) throws Exception {
         return part(PartName.GUARD)
@@ -256,7 +258,6 @@ public final class FaultStack implements AutoCloseable {
 
     @Override
     public void close() throws IOException, InterruptedException {
-        flow.close();
         watcher.close();
         edge.close();
         dataCentre.close();

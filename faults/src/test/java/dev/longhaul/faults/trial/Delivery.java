@@ -93,7 +93,9 @@ public final class Delivery {
                         () -> {
                             boolean sends = sending.child().isAlive();
                             boolean reached = bytes.call() >= share * batchBytes;
-                            assertThat(sends || reached).as("the sender lives until %s", expected).isTrue();
+                            assertThat(sends || reached)
+                                    .as("the sender lives until %s", expected)
+                                    .isTrue();
                             return reached;
                         });
     }

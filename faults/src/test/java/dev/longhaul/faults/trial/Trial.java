@@ -4,6 +4,7 @@ import dev.longhaul.faults.data.TestBatch;
 import dev.longhaul.faults.report.FaultPoints;
 import dev.longhaul.faults.report.Row;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.stack.StackPool;
 import java.io.IOException;
@@ -103,14 +104,21 @@ public final class Trial {
         resentBytes = Optional.of(Math.max(bytes, resentBytes.orElse(0L)));
     }
 
-    /** Waits until data flows again and notes how long that took. */
-    public Duration awaitFlow(long sinceNanos) throws IOException, InterruptedException {
-        Duration took = stack().flow().awaitAfter(sinceNanos, LONGEST_RECOVERY);
+    /** Waits until new data flows there and notes how long that took from now on. */
+    public Duration awaitFlow(Flow flow) throws Exception {
+        Duration took = flow.awaitOn(stack(), LONGEST_RECOVERY);
+        recovered(took);
+        return took;
+    }
+
+    /**
+     * @param took from the end of the fault until data flowed again
+     */
+    public void recovered(Duration took) {
         LOG.info("{} {}: data flows again after {}", number, fact, took);
         if (recovery.isEmpty() || took.compareTo(recovery.get()) > 0) {
             recovery = Optional.of(took);
         }
-        return took;
     }
 
     Row row(String verdict) {
