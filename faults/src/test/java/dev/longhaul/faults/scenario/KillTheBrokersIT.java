@@ -2,7 +2,6 @@ package dev.longhaul.faults.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.FaultStack;
 import dev.longhaul.faults.stack.Flow;
@@ -38,14 +37,13 @@ class KillTheBrokersIT {
 
     private static void killedWhileSending(Trial trial, PartName broker, Flow flow)
             throws Exception {
-        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        double share = trial.points().share(0.05, 0.5);
+        Delivery delivery = trial.sendForTwentySeconds();
+        double share = trial.shareOfSecondHalf();
         delivery.awaitShare(share);
         trial.run("%s killed at %.2f".formatted(broker.text(), share));
         trial.stack().part(broker).killAndAwaitSuccessor();
         Duration recovery = trial.awaitFlow(flow);
-        SendOutcome outcome = delivery.finish();
-        trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
+        trial.requireLittleAgain(delivery, delivery.finish());
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }
 

@@ -1,5 +1,8 @@
 package dev.longhaul.faults.trial;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.data.TestBatch;
 import dev.longhaul.faults.report.FaultPoints;
 import dev.longhaul.faults.report.Row;
@@ -21,6 +24,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Trial {
     private static final Logger LOG = LoggerFactory.getLogger(Trial.class);
+    private static final String MEASURED_RATE = "10MB/s";
+    private static final long TEN_SECONDS_OF_TRAFFIC = 100_000_000;
     private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(3);
 
     private final String number;
@@ -90,6 +95,27 @@ public final class Trial {
     public Delivery send(TestBatch batch, String... options)
             throws IOException, InterruptedException {
         return Delivery.start(stack(), batch, options);
+    }
+
+    /**
+     * Starts sending twenty seconds of traffic over a link that is slow enough to be the limit: if
+     * all that has crossed by the second half of it went again, it would be seen.
+     */
+    public Delivery sendForTwentySeconds() throws IOException, InterruptedException {
+        stack().link().rate(MEASURED_RATE);
+        return send(mixedBatch(2 * TEN_SECONDS_OF_TRAFFIC));
+    }
+
+    /** Where in {@link #sendForTwentySeconds} a process dies. */
+    public double shareOfSecondHalf() {
+        return points.share(0.55, 0.8);
+    }
+
+    /** Of what was sent for twenty seconds, ten at most cross the link again; notes how much. */
+    public void requireLittleAgain(Delivery finished, SendOutcome outcome) {
+        long again = finished.crossedAgainBytes(outcome.number("wireBytes"));
+        resent(again);
+        assertThat(again).as("bytes that crossed again").isLessThan(TEN_SECONDS_OF_TRAFFIC);
     }
 
     /** One more injection of the fault. */
