@@ -6,10 +6,12 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.stack.FaultStack;
 import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
+import dev.longhaul.faults.stack.StackPart;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
+import dev.longhaul.faults.watch.LiveJobs;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.FlinkRest.ListedJob;
 import dev.longhaul.local.flink.RetainedCheckpoints;
@@ -35,39 +37,59 @@ class KillTheJobIT {
     @Tag("quick")
     @Scenario("19")
     void killedTaskManagerGoesOnFromItsCheckpoint(Trial trial) throws Exception {
-        killTaskManager(trial, trial.points().share(0.1, 0.85));
+        Delivery delivery = trial.sendForTwentySeconds();
+        killTaskManager(trial, delivery, trial.shareOfSecondHalf());
     }
 
     @Scenario("19b")
     void taskManagerKilledAgainAndAgainLosesNothing(Trial trial) throws Exception {
         for (int kill = 0; kill < TASK_MANAGER_KILLS; kill++) {
-            killTaskManager(trial, trial.points().share(0.0, 0.85));
+            Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+            killTaskManager(trial, delivery, trial.points().share(0.0, 0.85));
         }
     }
 
-    private static void killTaskManager(Trial trial, double share) throws Exception {
-        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+    private static void killTaskManager(Trial trial, Delivery delivery, double share)
+            throws Exception {
         delivery.awaitShare(share);
         trial.run("TaskManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.TASKMANAGER).killAndAwaitSuccessor();
         Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
-        delivery.finish();
+        trial.requireLittleAgain(delivery, delivery.finish());
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }
 
     @Scenario("20")
     void killedJobManagerGetsItsJobBackOnceAndFromTheNewestCheckpoint(Trial trial)
             throws Exception {
-        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        double share = trial.points().share(0.1, 0.6);
+        FaultStack stack = trial.stack();
+        StackPart jobManager = stack.part(PartName.JOBMANAGER);
+        Delivery delivery = trial.sendForTwentySeconds();
+        double share = trial.shareOfSecondHalf();
         delivery.awaitShare(share);
-        trial.run("JobManager killed at %.2f".formatted(share));
-        trial.stack().part(PartName.JOBMANAGER).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
-        delivery.finish();
-        assertThat(recovery).isLessThan(LONGEST_RECOVERY);
-        assertOneLiveJob(trial.stack());
-        assertThat(trial.stack().status().job().restoredFrom()).isNotNull();
+        try (LiveJobs jobs = new LiveJobs(stack.settings().ports().flinkRest())) {
+            String killed = stack.status().job().id();
+            trial.run("JobManager killed at %.2f".formatted(share));
+            long dead = jobManager.kill();
+            Path newest = retained(stack).newestFirst().get(0);
+            jobManager.awaitSuccessorOf(dead);
+            Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
+            trial.requireLittleAgain(delivery, delivery.finish());
+            assertThat(recovery).isLessThan(LONGEST_RECOVERY);
+            assertOneLiveJob(stack);
+            assertThat(stack.status().job().restoredFrom()).endsWith(inItsJob(newest));
+            assertThat(jobs.mostAtOnce()).as("jobs at once").isEqualTo(1);
+            assertThat(jobs.ever()).contains(killed).hasSize(2);
+        }
+    }
+
+    private static RetainedCheckpoints retained(FaultStack stack) {
+        return new RetainedCheckpoints(stack.layout().checkpoints());
+    }
+
+    /** As {@code JOB/chk-N}. */
+    private static String inItsJob(Path checkpoint) {
+        return checkpoint.getParent().getFileName() + "/" + checkpoint.getFileName();
     }
 
     private static void assertOneLiveJob(FaultStack stack) throws Exception {
@@ -78,7 +100,6 @@ class KillTheJobIT {
     @Scenario("21")
     void damagedNewestCheckpointIsPassedOverForTheOneBefore(Trial trial) throws Exception {
         FaultStack stack = trial.stack();
-        RetainedCheckpoints retained = new RetainedCheckpoints(stack.layout().checkpoints());
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         double share = trial.points().share(0.2, 0.6);
         delivery.awaitShare(share);
@@ -87,7 +108,7 @@ class KillTheJobIT {
                 stack.unsupervisedWhile(
                         () -> {
                             stack.part(PartName.JOBMANAGER).kill();
-                            Path newest = retained.newestFirst().get(0);
+                            Path newest = retained(stack).newestFirst().get(0);
                             cutInHalf(newest.resolve("_metadata"));
                             return newest;
                         });
@@ -98,10 +119,7 @@ class KillTheJobIT {
                         () ->
                                 assertThat(stack.status().job().restoredFrom())
                                         .contains("/chk-")
-                                        .doesNotContain(
-                                                damaged.getParent().getFileName()
-                                                        + "/"
-                                                        + damaged.getFileName()));
+                                        .doesNotContain(inItsJob(damaged)));
     }
 
     private static void cutInHalf(Path file) throws Exception {
