@@ -87,11 +87,6 @@ public final class FaultStack implements AutoCloseable {
         }
     }
 
-    /** {@code stack up} on the folder as it is: what somebody says whose supervisor is gone. */
-    public void upAgain() throws IOException, InterruptedException {
-        startUp(home, StackKind.LINKED);
-    }
-
     private static void startUp(Path home, StackKind kind)
             throws IOException, InterruptedException {
         List<Object> arguments = new ArrayList<>(List.of("stack", "up", "--dir", directory(home)));
