@@ -8,6 +8,7 @@ import dev.longhaul.cli.verify.SourceBatch;
 import dev.longhaul.faults.check.Invariants;
 import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.data.TestBatch;
+import dev.longhaul.faults.records.LogGrowth;
 import dev.longhaul.faults.stack.FaultStack;
 import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.concurrent.ExecutionException;
 
 /** A batch on its way, from the start of its sending to the check of the sinks. */
 public final class Delivery {
-    private static final long CHUNK_BYTES = 4L << 20;
     private static final double LARGEST_SHARE = 0.85;
     private static final Duration LONGEST = Duration.ofMinutes(6);
 
@@ -26,11 +26,12 @@ public final class Delivery {
     private final TestBatch batch;
     private final long linkBytesBefore;
     private final long recordsBefore;
+    private final LogGrowth handedOver;
     private final long batchBytes;
     private Sending sending;
     private long crossedBytes;
 
-    private record Before(long linkBytes, long records) {}
+    private record Before(long linkBytes, long records, LogGrowth log) {}
 
     private Delivery(FaultStack stack, TestBatch batch, Before before, Sending sending)
             throws IOException {
@@ -39,6 +40,7 @@ public final class Delivery {
         this.sending = sending;
         this.linkBytesBefore = before.linkBytes();
         this.recordsBefore = before.records();
+        this.handedOver = before.log();
         this.batchBytes = batch.bytes();
     }
 
@@ -51,7 +53,10 @@ public final class Delivery {
 
     private static Before before(FaultStack stack) throws IOException, InterruptedException {
         try {
-            return new Before(stack.link().fileBytes(), stack.edge().appended(Topology.FILES));
+            return new Before(
+                    stack.link().fileBytes(),
+                    stack.edge().appended(Topology.FILES),
+                    LogGrowth.fromNow(stack.layout().edgeData(), Topology.FILES));
         } catch (ExecutionException e) {
             throw new IOException(e);
         }
@@ -104,14 +109,9 @@ public final class Delivery {
         return stack.link().fileBytes() - linkBytesBefore;
     }
 
-    /** Waits until about this share of the batch's chunks stands in the site's topic. */
+    /** Waits until so much has been written to the site's topic, by whatever run of the sender. */
     public void awaitHandedOver(double share) {
-        awaitWhileSending("%.0f %% of %s are handed over", share, this::handedOverBytes);
-    }
-
-    private long handedOverBytes() throws InterruptedException, ExecutionException {
-        long probes = stack.edge().partitions(Topology.FILES).size();
-        return (stack.edge().appended(Topology.FILES) - recordsBefore - probes) * CHUNK_BYTES;
+        awaitWhileSending("%.0f %% of %s are handed over", share, handedOver::bytes);
     }
 
     /** Waits until nothing more comes into the site's topic. */
