@@ -37,7 +37,7 @@ class FullSinksIT {
         assertThat(delivery.sending().child().isAlive()).isTrue();
         assertThat(published(stack.local().archive(), batch, stack)).doesNotExist();
         Files.delete(ballast);
-        trial.awaitFlow(Flow.THROUGH_THE_JOB);
+        trial.awaitFlow(Flow.INTO_STAGING);
         delivery.finish();
     }
 

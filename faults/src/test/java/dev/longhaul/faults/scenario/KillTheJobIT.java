@@ -54,7 +54,7 @@ class KillTheJobIT {
         delivery.awaitShare(share);
         trial.run("TaskManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.TASKMANAGER).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
+        Duration recovery = trial.awaitFlow(Flow.INTO_STAGING);
         trial.requireLittleAgain(delivery, delivery.finish());
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }
@@ -73,7 +73,7 @@ class KillTheJobIT {
             long dead = jobManager.kill();
             Path newest = retained(stack).newestFirst().get(0);
             jobManager.awaitSuccessorOf(dead);
-            Duration recovery = trial.awaitFlow(Flow.THROUGH_THE_JOB);
+            Duration recovery = trial.awaitFlow(Flow.INTO_STAGING);
             trial.requireLittleAgain(delivery, delivery.finish());
             assertThat(recovery).isLessThan(LONGEST_RECOVERY);
             assertOneLiveJob(stack);
@@ -112,7 +112,7 @@ class KillTheJobIT {
                             cutInHalf(newest.resolve("_metadata"));
                             return newest;
                         });
-        trial.awaitFlow(Flow.THROUGH_THE_JOB);
+        trial.awaitFlow(Flow.INTO_STAGING);
         delivery.finish();
         assertOneLiveJob(stack);
         await().untilAsserted(

@@ -96,7 +96,7 @@ class LostRecordsIT {
                     stack.dataCentre().deleteAllRecords(topic);
                     return null;
                 });
-        healed(trial, delivery, Flow.THROUGH_THE_JOB, alarms);
+        healed(trial, delivery, Flow.INTO_STAGING, alarms);
         assertThat(stack.status().job().state()).isEqualTo("RUNNING");
     }
 

@@ -200,11 +200,6 @@ public final class FaultStack implements AutoCloseable {
                 .allMatch(end -> committed.getOrDefault(end.getKey(), 0L) >= end.getValue());
     }
 
-    /** Records of all topics of files up to which checkpoints of the job have come. */
-    long coveredByJob() throws InterruptedException, ExecutionException {
-        return dataCentre.committed(JOB_GROUP).values().stream().mapToLong(Long::longValue).sum();
-    }
-
     /** Lines in which the job's operator {@code progress} has cried alarm. */
     public long alarmsOfProgress() throws IOException {
         try (Stream<String> lines = Files.lines(part(PartName.TASKMANAGER).log())) {

@@ -15,18 +15,18 @@ public enum Flow {
     /** Records come to stand in the data centre's topic: past its broker. */
     INTO_THE_DATA_CENTRE(1),
 
-    /** A completed checkpoint covers records that none has covered: past the job. */
-    THROUGH_THE_JOB(1),
+    /** Chunks come into staging that were not there before: past the job. */
+    INTO_STAGING(1_000_000),
 
     /** Something appears under a final name. */
     INTO_THE_SINKS(1);
 
-    private static final Duration LOOK_EVERY = Duration.ofMillis(50);
+    private static final Duration LOOK_EVERY = Duration.ofMillis(100);
 
     private final long least;
 
     /**
-     * @param least of the count; a mirror that connects and finds nothing moves some bytes too
+     * @param least of the count; who connects and finds nothing moves and writes some bytes too
      */
     Flow(long least) {
         this.least = least;
@@ -36,7 +36,7 @@ public enum Flow {
         return switch (this) {
             case OVER_THE_LINK -> stack.link().fileBytes();
             case INTO_THE_DATA_CENTRE -> stack.dataCentre().appended(stack.mirroredFiles());
-            case THROUGH_THE_JOB -> stack.coveredByJob();
+            case INTO_STAGING -> DiskUse.bytes(stack.local().archive());
             case INTO_THE_SINKS -> stack.watcher().lastSightingNanos();
         };
     }
