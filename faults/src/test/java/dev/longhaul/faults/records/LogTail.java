@@ -22,12 +22,17 @@ public final class LogTail {
      */
     public static long cut(Path logs, String topic, long mostBytes) throws IOException {
         long lost = 0;
-        try (Stream<Path> partitions = Files.list(logs)) {
-            for (Path partition : partitions.filter(it -> isOf(it, topic)).toList()) {
-                lost += cutNewest(partition, mostBytes);
-            }
+        for (Path partition : partitions(logs, topic)) {
+            lost += cutNewest(partition, mostBytes);
         }
         return lost;
+    }
+
+    /** Folders of a topic. */
+    static List<Path> partitions(Path logs, String topic) throws IOException {
+        try (Stream<Path> folders = Files.list(logs)) {
+            return folders.filter(folder -> isOf(folder, topic)).toList();
+        }
     }
 
     private static boolean isOf(Path partition, String topic) {

@@ -55,7 +55,12 @@ public final class TopicRecords {
         return records;
     }
 
-    private void forEach(
+    /**
+     * Shows every record that came since a moment and stands there now.
+     *
+     * @param offsets by partition, where to begin
+     */
+    public void forEach(
             Map<TopicPartition, Long> offsets, Consumer<ConsumerRecord<byte[], byte[]>> visitor)
             throws InterruptedException, ExecutionException {
         Map<TopicPartition, Long> ends = side.endOffsets(topic);

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.data.TestBatch;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.stack.Tmpfs;
 import dev.longhaul.faults.trial.Delivery;
@@ -39,7 +40,7 @@ class FullSinksIT {
         assertThat(delivery.sending().child().isAlive()).isTrue();
         assertThat(published(stack.local().archive(), batch, stack)).doesNotExist();
         Files.delete(ballast);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.INTO_STAGING);
         delivery.finish();
     }
 
@@ -59,7 +60,7 @@ class FullSinksIT {
         stagingTakesNothing(stack, "Read-only file system");
         assertThat(delivery.sending().child().isAlive()).isTrue();
         archive.readOnly(false);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.INTO_STAGING);
         delivery.finish();
         assertThat(stack.status().job().id()).isEqualTo(job);
         assertThat(stack.shown().restarts("job")).as("restarts of the job").isEqualTo(restarts);
@@ -109,7 +110,7 @@ class FullSinksIT {
         assertThat(published(stack.local().working(), batch, stack)).doesNotExist();
         assertThat(delivery.sending().child().isAlive()).isTrue();
         repair.run();
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.INTO_THE_SINKS);
         delivery.finish();
     }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.EdgeConfigFile;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -55,7 +56,7 @@ class FullSiteIT {
         assertThat(stack.part(PartName.EDGE_BROKER).isAlive()).isTrue();
         stack.edge().limitProducers(1e12);
         stack.link().cut(Duration.ZERO);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         assertThat(delivery.finish().number("brokerDiskWaitMs")).isPositive();
     }
 

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.EdgeConfigFile;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -42,7 +43,7 @@ class FullWindowIT {
         Passing.until(end);
         assertThat(stack.edge().appended(Topology.FILES) - before).isLessThan(MOST_RECORDS);
         stack.link().cut(Duration.ZERO);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         assertThat(delivery.finish().number("windowWaitMs")).isPositive();
         EdgeConfigFile.set(stack, "window: 1GiB");
     }

@@ -2,9 +2,9 @@ package dev.longhaul.faults.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.Shown;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
@@ -28,25 +28,25 @@ class KillTheBrokersIT {
     @Tag("quick")
     @Scenario("2")
     void killedSiteBrokerLosesNothingThatTheSenderHandedOver(Trial trial) throws Exception {
-        killedWhileSending(trial, PartName.EDGE_BROKER);
+        killedWhileSending(trial, PartName.EDGE_BROKER, Flow.OVER_THE_LINK);
     }
 
     @Scenario("17")
     void killedDataCentreBrokerLosesNothing(Trial trial) throws Exception {
-        killedWhileSending(trial, PartName.DC_BROKER);
+        killedWhileSending(trial, PartName.DC_BROKER, Flow.INTO_THE_DATA_CENTRE);
     }
 
-    private static void killedWhileSending(Trial trial, PartName broker) throws Exception {
-        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        double share = trial.points().share(0.05, 0.5);
+    private static void killedWhileSending(Trial trial, PartName broker, Flow flow)
+            throws Exception {
+        Delivery delivery = trial.sendForTwentySeconds();
+        double share = trial.shareOfSecondHalf();
         delivery.awaitShare(share);
         Shown shown = trial.stack().shown();
         int restarts = shown.restarts(broker.text());
         trial.run("%s killed at %.2f".formatted(broker.text(), share));
         trial.stack().part(broker).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(System.nanoTime());
-        SendOutcome outcome = delivery.finish();
-        trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
+        Duration recovery = trial.awaitFlow(flow);
+        trial.requireLittleAgain(delivery, delivery.finish());
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
         shown.requireRestart(broker.text(), restarts, "killed by signal 9");
     }
@@ -63,7 +63,7 @@ class KillTheBrokersIT {
                     Passing.letPass(OUTAGE);
                     return null;
                 });
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.INTO_THE_DATA_CENTRE);
         delivery.finish();
     }
 }

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.Shown;
 import dev.longhaul.faults.stack.StackKind;
+import dev.longhaul.faults.stack.StackPart;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
+import dev.longhaul.faults.watch.LiveJobs;
 import dev.longhaul.local.StackStatus;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.flink.FlinkRest.ListedJob;
@@ -37,26 +40,28 @@ class KillTheJobIT {
     @Tag("quick")
     @Scenario("19")
     void killedTaskManagerGoesOnFromItsCheckpoint(Trial trial) throws Exception {
-        killTaskManager(trial, trial.points().share(0.1, 0.9));
+        Delivery delivery = trial.sendForTwentySeconds();
+        killTaskManager(trial, delivery, trial.shareOfSecondHalf());
     }
 
     @Scenario("19b")
     void taskManagerKilledAgainAndAgainLosesNothing(Trial trial) throws Exception {
         for (int kill = 0; kill < TASK_MANAGER_KILLS; kill++) {
-            killTaskManager(trial, trial.points().share(0.0, 1.0));
+            Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+            killTaskManager(trial, delivery, trial.points().share(0.0, 0.85));
         }
     }
 
-    private static void killTaskManager(Trial trial, double share) throws Exception {
-        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
+    private static void killTaskManager(Trial trial, Delivery delivery, double share)
+            throws Exception {
         delivery.awaitShare(share);
         Shown shown = trial.stack().shown();
         int restarts = shown.restarts(PartName.TASKMANAGER.text());
         int restartsOfJob = shown.restarts(JOB);
         trial.run("TaskManager killed at %.2f".formatted(share));
         trial.stack().part(PartName.TASKMANAGER).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(System.nanoTime());
-        delivery.finish();
+        Duration recovery = trial.awaitFlow(Flow.INTO_STAGING);
+        trial.requireLittleAgain(delivery, delivery.finish());
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
         shown.requireRestart(PartName.TASKMANAGER.text(), restarts, "killed by signal 9");
         shown.requireRestart(JOB, restartsOfJob, "is ");
@@ -65,21 +70,39 @@ class KillTheJobIT {
     @Scenario("20")
     void killedJobManagerGetsItsJobBackOnceAndFromTheNewestCheckpoint(Trial trial)
             throws Exception {
-        Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-        double share = trial.points().share(0.1, 0.6);
+        FaultStack stack = trial.stack();
+        StackPart jobManager = stack.part(PartName.JOBMANAGER);
+        Delivery delivery = trial.sendForTwentySeconds();
+        double share = trial.shareOfSecondHalf();
         delivery.awaitShare(share);
-        Shown shown = trial.stack().shown();
-        int restarts = shown.restarts(PartName.JOBMANAGER.text());
-        int restartsOfJob = shown.restarts(JOB);
-        trial.run("JobManager killed at %.2f".formatted(share));
-        trial.stack().part(PartName.JOBMANAGER).killAndAwaitSuccessor();
-        Duration recovery = trial.awaitFlow(System.nanoTime());
-        delivery.finish();
-        assertThat(recovery).isLessThan(LONGEST_RECOVERY);
-        assertOneLiveJob(trial.stack());
-        assertThat(trial.stack().status().job().restoredFrom()).isNotNull();
-        shown.requireRestart(PartName.JOBMANAGER.text(), restarts, "killed by signal 9");
-        shown.requireRestart(JOB, restartsOfJob, "waiting for the JobManager");
+        try (LiveJobs jobs = new LiveJobs(stack.settings().ports().flinkRest())) {
+            String killed = stack.status().job().id();
+            Shown shown = stack.shown();
+            int restarts = shown.restarts(PartName.JOBMANAGER.text());
+            int restartsOfJob = shown.restarts(JOB);
+            trial.run("JobManager killed at %.2f".formatted(share));
+            long dead = jobManager.kill();
+            Path newest = retained(stack).newestFirst().get(0);
+            jobManager.awaitSuccessorOf(dead);
+            Duration recovery = trial.awaitFlow(Flow.INTO_STAGING);
+            trial.requireLittleAgain(delivery, delivery.finish());
+            assertThat(recovery).isLessThan(LONGEST_RECOVERY);
+            assertOneLiveJob(stack);
+            assertThat(stack.status().job().restoredFrom()).endsWith(inItsJob(newest));
+            assertThat(jobs.mostAtOnce()).as("jobs at once").isEqualTo(1);
+            assertThat(jobs.ever()).contains(killed).hasSize(2);
+            shown.requireRestart(PartName.JOBMANAGER.text(), restarts, "killed by signal 9");
+            shown.requireRestart(JOB, restartsOfJob, "waiting for the JobManager");
+        }
+    }
+
+    private static RetainedCheckpoints retained(FaultStack stack) {
+        return new RetainedCheckpoints(stack.layout().checkpoints());
+    }
+
+    /** As {@code JOB/chk-N}. */
+    private static String inItsJob(Path checkpoint) {
+        return checkpoint.getParent().getFileName() + "/" + checkpoint.getFileName();
     }
 
     private static void assertOneLiveJob(FaultStack stack) throws Exception {
@@ -90,7 +113,6 @@ class KillTheJobIT {
     @Scenario("21")
     void damagedNewestCheckpointIsPassedOverForTheOneBefore(Trial trial) throws Exception {
         FaultStack stack = trial.stack();
-        RetainedCheckpoints retained = new RetainedCheckpoints(stack.layout().checkpoints());
         Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
         double share = trial.points().share(0.2, 0.6);
         delivery.awaitShare(share);
@@ -100,21 +122,18 @@ class KillTheJobIT {
                 stack.unsupervisedWhile(
                         () -> {
                             stack.part(PartName.JOBMANAGER).kill();
-                            Path newest = retained.newestFirst().get(0);
+                            Path newest = retained(stack).newestFirst().get(0);
                             cutInHalf(newest.resolve("_metadata"));
                             return newest;
                         });
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.INTO_STAGING);
         delivery.finish();
         assertOneLiveJob(stack);
         await().untilAsserted(
                         () ->
                                 assertThat(stack.status().job().restoredFrom())
                                         .contains("/chk-")
-                                        .doesNotContain(
-                                                damaged.getParent().getFileName()
-                                                        + "/"
-                                                        + damaged.getFileName()));
+                                        .doesNotContain(inItsJob(damaged)));
         assertThat(stack.status().faults())
                 .extracting(StackStatus.PastFault::cause)
                 .anyMatch(cause -> cause.startsWith("no restore from"));

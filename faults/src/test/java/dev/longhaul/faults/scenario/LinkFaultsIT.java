@@ -7,6 +7,7 @@ import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.records.SequenceOrder;
 import dev.longhaul.faults.records.TopicRecords.Appended;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -53,7 +54,7 @@ class LinkFaultsIT {
         Map<TopicPartition, Long> kept = stack.edge().startOffsets(Topology.FILES);
         Passing.letPass(CUT.dividedBy(2));
         assertThat(stack.edge().startOffsets(Topology.FILES)).as("I5").isEqualTo(kept);
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
         SendOutcome outcome = delivery.finish();
         trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
         assertThat(recovery).isLessThan(LONGEST_RECOVERY_FROM_CUT);
@@ -76,7 +77,7 @@ class LinkFaultsIT {
         assertThat(stack.edge().topicSetting(Topology.FILES, "retention.ms")).isEqualTo("-1");
         assertThat(stack.edge().topicSetting(Topology.FILES, "retention.bytes")).isEqualTo("-1");
         stack.link().cut(Duration.ZERO);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.sendAgain();
         SendOutcome outcome = delivery.finish();
         assertThat(outcome.number("resentChunks")).as(outcome.toString()).isZero();
@@ -106,7 +107,7 @@ class LinkFaultsIT {
         stack.shown().awaitMetricAbove("longhaul_wan_blackhole", 0);
         assertThat(stack.shown().logOf(PartName.SUPERVISOR)).contains("warning: the link swallows");
         Passing.until(end);
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
         SendOutcome outcome = delivery.finish();
         trial.resent(delivery.crossedAgainBytes(outcome.number("wireBytes")));
         assertThat(recovery.plus(BLACKHOLE)).isLessThan(LONGEST_STALL);
@@ -123,7 +124,7 @@ class LinkFaultsIT {
         assertThat(sending.child().isAlive()).isTrue();
         assertThat(sending.child().words()).contains("receipts");
         stack.link().cut(Duration.ZERO);
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.finish();
     }
 }

@@ -8,6 +8,7 @@ import dev.longhaul.faults.process.LonghaulCommand;
 import dev.longhaul.faults.process.Passing;
 import dev.longhaul.faults.records.SequenceOrder;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.stack.StackPart;
 import dev.longhaul.faults.trial.Delivery;
@@ -44,7 +45,7 @@ class MirrorOddsIT {
                             Passing.letPass(FROZEN);
                             return started;
                         });
-        trial.awaitFlow(System.nanoTime());
+        trial.awaitFlow(Flow.OVER_THE_LINK);
         stack.link().rate(StackKind.RATE);
         SendOutcome outcome = delivery.finish();
         second.end(Duration.ofSeconds(20));
@@ -75,7 +76,7 @@ class MirrorOddsIT {
                             Passing.until(end);
                             return null;
                         });
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.trial.Delivery;
 import dev.longhaul.faults.trial.OnStack;
@@ -63,7 +64,7 @@ class MirrorTroubleIT {
                                         .logOf(PartName.MIRROR_DATA)
                                         .contains("max.message.bytes"));
         stack.dataCentre().setTopic(topic, "max.message.bytes", limit);
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }
@@ -95,7 +96,7 @@ class MirrorTroubleIT {
         stack.shown().requireRestart(MIRROR, restarts, "exit code");
         stack.link().rate(StackKind.RATE);
         stack.edge().admin().deleteAcls(List.of(AclBindingFilter.ANY)).all().get();
-        Duration recovery = trial.awaitFlow(System.nanoTime());
+        Duration recovery = trial.awaitFlow(Flow.OVER_THE_LINK);
         delivery.finish();
         assertThat(recovery).isLessThan(LONGEST_RECOVERY);
     }

@@ -8,7 +8,6 @@ import dev.longhaul.local.layout.PartName;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,30 +36,33 @@ final class Nemesis {
                     Fault.SILENCE_THE_LINK,
                     Fault.KILL_THE_SENDER);
 
+    /** Supervisor, guard and link as everything else. */
+    private static final List<PartName> VICTIMS = List.of(PartName.values());
+
+    /** Each starts the other again; both gone at once is what a stack does not survive. */
+    private static final Map<PartName, PartName> STARTED_BY =
+            Map.of(
+                    PartName.SUPERVISOR, PartName.GUARD,
+                    PartName.GUARD, PartName.SUPERVISOR);
+
     private static final int LONGEST_FREEZE_MILLIS = 15_000;
     private static final int LONGEST_LINK_FAULT_MILLIS = 20_000;
 
     private final FaultStack stack;
     private final EndlessSender sender;
     private final SplittableRandom random;
-    private final List<PartName> victims = new ArrayList<>();
     private final Map<String, Integer> counts = new TreeMap<>();
 
     Nemesis(FaultStack stack, EndlessSender sender, SoakOptions options) {
         this.stack = stack;
         this.sender = sender;
         this.random = new SplittableRandom(options.seed());
-        for (PartName part : PartName.values()) {
-            if (part != PartName.SUPERVISOR || options.withSupervisor()) {
-                victims.add(part);
-            }
-        }
     }
 
     /** Injects one; returns when it is over, which a cut link is not. */
     void strike() throws IOException, InterruptedException {
         Fault fault = DICE.get(random.nextInt(DICE.size()));
-        PartName victim = victims.get(random.nextInt(victims.size()));
+        PartName victim = VICTIMS.get(random.nextInt(VICTIMS.size()));
         Duration shortTime = Duration.ofMillis(1_000 + random.nextInt(LONGEST_FREEZE_MILLIS));
         Duration linkTime = Duration.ofMillis(1_000 + random.nextInt(LONGEST_LINK_FAULT_MILLIS));
         String what =
@@ -77,11 +79,12 @@ final class Nemesis {
     }
 
     private String kill(PartName victim) throws InterruptedException {
+        PartName starter = STARTED_BY.getOrDefault(victim, victim);
+        if (!stack.part(starter).isAlive()) {
+            return "nothing: " + starter.text() + " was down";
+        }
         try {
             stack.part(victim).kill();
-            if (victim == PartName.SUPERVISOR) {
-                stack.upAgain();
-            }
             return "kill " + victim.text();
         } catch (IOException down) {
             return "nothing: " + victim.text() + " was down";

@@ -94,6 +94,7 @@ public final class Soak {
         if (sender.failure() != null) {
             wrong.add(sender.failure());
         }
+        sender.surprises().forEach(surprise -> wrong.add("ended by itself: " + surprise));
         Invariants invariants = new Invariants(stack);
         try {
             stack.awaitAllWell();
@@ -117,7 +118,6 @@ public final class Soak {
                 wrong.add(verdict.line());
             }
         }
-        sender.surprises().forEach(surprise -> System.out.println("ended otherwise: " + surprise));
         wrong.forEach(System.out::println);
     }
 }

@@ -15,19 +15,12 @@ import java.util.TreeMap;
  * @param interval between two faults, on average
  * @param batchBytes of each batch that is sent
  * @param rate of the link
- * @param withSupervisor it is killed as well, and {@code stack up} said again
  */
 record SoakOptions(
-        Path folder,
-        Duration length,
-        Duration interval,
-        long seed,
-        long batchBytes,
-        String rate,
-        boolean withSupervisor) {
+        Path folder, Duration length, Duration interval, long seed, long batchBytes, String rate) {
     static final String USAGE =
             "faults/run-soak [--minutes 20] [--interval 20s] [--seed N] [--batch-megabytes 60]"
-                    + " [--rate 10MB/s] [--with-supervisor true] [--dir D]";
+                    + " [--rate 10MB/s] [--dir D]";
 
     private static final long MEGA = 1_000_000;
 
@@ -50,8 +43,7 @@ record SoakOptions(
                         Durations.parse(take(left, "--interval", "20s")),
                         Long.parseLong(take(left, "--seed", "" + System.nanoTime())),
                         Long.parseLong(take(left, "--batch-megabytes", "60")) * MEGA,
-                        take(left, "--rate", "10MB/s"),
-                        Boolean.parseBoolean(take(left, "--with-supervisor", "false")));
+                        take(left, "--rate", "10MB/s"));
         ByteRate.parse(options.rate);
         if (!left.isEmpty()) {
             throw new IllegalArgumentException("unknown: " + left.keySet() + "; " + USAGE);

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import dev.longhaul.faults.process.Child;
 import dev.longhaul.faults.process.LonghaulCommand;
 import dev.longhaul.faults.records.TopicRecords;
-import dev.longhaul.faults.watch.FlowWatch;
 import dev.longhaul.faults.watch.SinkWatcher;
 import dev.longhaul.faults.watch.SourceTruth;
 import dev.longhaul.local.LocalStack;
@@ -19,7 +18,9 @@ import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +47,6 @@ public final class FaultStack implements AutoCloseable {
     private final StackLayout layout;
     private final SourceTruth truth = new SourceTruth();
     private final SinkWatcher watcher;
-    private final FlowWatch flow;
     private final KafkaSide edge;
     private final KafkaSide dataCentre;
 
@@ -56,7 +56,6 @@ public final class FaultStack implements AutoCloseable {
         this.local = LocalStack.at(directory(home));
         this.layout = StackLayout.at(local.directory());
         this.watcher = new SinkWatcher(sinks(), truth);
-        this.flow = new FlowWatch(local.archive(), watcher);
         StackFile settings = local.settings();
         this.edge = new KafkaSide(settings.edgeKafka());
         this.dataCentre = new KafkaSide(settings.dataCentreKafka());
@@ -86,11 +85,6 @@ public final class FaultStack implements AutoCloseable {
             unmount(volumes);
             throw e;
         }
-    }
-
-    /** {@code stack up} on the folder as it is: what somebody says whose supervisor is gone. */
-    public void upAgain() throws IOException, InterruptedException {
-        startUp(home, StackKind.LINKED);
     }
 
     private static void startUp(Path home, StackKind kind)
@@ -165,7 +159,12 @@ public final class FaultStack implements AutoCloseable {
 
     /** The topic of the files, as it arrives at the data centre. */
     public TopicRecords filesAtDataCentre() throws IOException {
-        return new TopicRecords(dataCentre, Topology.mirroredFiles(settings().site()));
+        return new TopicRecords(dataCentre, mirroredFiles());
+    }
+
+    /** The name of that topic. */
+    String mirroredFiles() throws IOException {
+        return Topology.mirroredFiles(settings().site());
     }
 
     /** The topic of the receipts, as the job writes it. */
@@ -189,8 +188,7 @@ public final class FaultStack implements AutoCloseable {
      * three minutes.
      */
     public void awaitJobCaughtUp() throws Exception {
-        Map<TopicPartition, Long> ends =
-                dataCentre.endOffsets(Topology.mirroredFiles(settings().site()));
+        Map<TopicPartition, Long> ends = dataCentre.endOffsets(mirroredFiles());
         await("a checkpoint covers " + ends)
                 .atMost(LONGEST_RECOVERY)
                 .until(() -> covers(dataCentre.committed(JOB_GROUP), ends));
@@ -222,17 +220,23 @@ public final class FaultStack implements AutoCloseable {
         return watcher;
     }
 
-    public FlowWatch flow() {
-        return flow;
-    }
-
     public FaultLink link() {
         return new FaultLink(local);
     }
 
-    /** Nothing that dies is started again while the action runs. */
+    /**
+     * Nothing that dies is started again while the action runs: supervisor and guard are frozen,
+     * for a guard takes a supervisor without a sign of life for one that hangs.
+     */
     public <T> T unsupervisedWhile(Callable<T> action) throws Exception {
-        return part(PartName.SUPERVISOR).frozenWhile(action);
+        return part(PartName.GUARD)
+                .frozenWhile(
+                        () -> {
+                            T result = part(PartName.SUPERVISOR).frozenWhile(action);
+                            Files.setLastModifiedTime(
+                                    layout.signOfLife(), FileTime.from(Instant.now()));
+                            return result;
+                        });
     }
 
     /** Waits until every part is ready and the job runs; at most three minutes. */
@@ -249,7 +253,6 @@ public final class FaultStack implements AutoCloseable {
 
     @Override
     public void close() throws IOException, InterruptedException {
-        flow.close();
         watcher.close();
         edge.close();
         dataCentre.close();

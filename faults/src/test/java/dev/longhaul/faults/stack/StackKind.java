@@ -17,9 +17,6 @@ public enum StackKind {
     /** Of the link in each direction, unless a scenario changes it. */
     public static final String RATE = "20MB/s";
 
-    /** The same in bytes a second. */
-    public static final long RATE_BYTES = 20_000_000;
-
     /** Of {@code longhaul stack up}. */
     public List<String> upArguments() {
         return List.of("--wan-rate", RATE, "--wan-rtt", "10ms");

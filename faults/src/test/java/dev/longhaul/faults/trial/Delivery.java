@@ -1,5 +1,6 @@
 package dev.longhaul.faults.trial;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.cli.verify.SinkCheck;
@@ -7,27 +8,30 @@ import dev.longhaul.cli.verify.SourceBatch;
 import dev.longhaul.faults.check.Invariants;
 import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.data.TestBatch;
+import dev.longhaul.faults.records.LogGrowth;
 import dev.longhaul.faults.stack.FaultStack;
 import dev.longhaul.mirror.topics.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 
 /** A batch on its way, from the start of its sending to the check of the sinks. */
 public final class Delivery {
-    private static final long CHUNK_BYTES = 4L << 20;
+    private static final double LARGEST_SHARE = 0.85;
     private static final Duration LONGEST = Duration.ofMinutes(6);
 
     private final FaultStack stack;
     private final TestBatch batch;
     private final long linkBytesBefore;
     private final long recordsBefore;
+    private final LogGrowth handedOver;
     private final long batchBytes;
     private Sending sending;
     private long crossedBytes;
 
-    private record Before(long linkBytes, long records) {}
+    private record Before(long linkBytes, long records, LogGrowth log) {}
 
     private Delivery(FaultStack stack, TestBatch batch, Before before, Sending sending)
             throws IOException {
@@ -36,6 +40,7 @@ public final class Delivery {
         this.sending = sending;
         this.linkBytesBefore = before.linkBytes();
         this.recordsBefore = before.records();
+        this.handedOver = before.log();
         this.batchBytes = batch.bytes();
     }
 
@@ -48,7 +53,10 @@ public final class Delivery {
 
     private static Before before(FaultStack stack) throws IOException, InterruptedException {
         try {
-            return new Before(stack.link().fileBytes(), stack.edge().appended(Topology.FILES));
+            return new Before(
+                    stack.link().fileBytes(),
+                    stack.edge().appended(Topology.FILES),
+                    LogGrowth.fromNow(stack.layout().edgeData(), Topology.FILES));
         } catch (ExecutionException e) {
             throw new IOException(e);
         }
@@ -67,29 +75,43 @@ public final class Delivery {
         sending = Sending.start(stack, batch.directory(), options);
     }
 
-    /** Waits until a share of the batch's bytes has crossed the link. */
+    /**
+     * Waits until a share of the batch's bytes has crossed the link, while the sender is at work.
+     *
+     * @param share at most 0.85: what compresses of a batch never crosses, and what comes after has
+     *     to have something left to hit
+     */
     public void awaitShare(double share) {
-        await("%.0f %% of %s have crossed".formatted(100 * share, batch.name()))
+        awaitWhileSending("%.0f %% of %s have crossed", share, this::crossedSoFar);
+    }
+
+    private void awaitWhileSending(String what, double share, Callable<Long> bytes) {
+        if (share > LARGEST_SHARE) {
+            throw new IllegalArgumentException(
+                    "share needs to be at most %s, not %s".formatted(LARGEST_SHARE, share));
+        }
+        String expected = what.formatted(100 * share, batch.name());
+        await(expected)
                 .atMost(LONGEST)
                 .pollInterval(Duration.ofMillis(20))
-                .until(() -> crossedSoFar() >= share * batchBytes || !sending.child().isAlive());
+                .until(
+                        () -> {
+                            boolean sends = sending.child().isAlive();
+                            boolean reached = bytes.call() >= share * batchBytes;
+                            assertThat(sends || reached)
+                                    .as("the sender lives until %s", expected)
+                                    .isTrue();
+                            return reached;
+                        });
     }
 
     private long crossedSoFar() throws IOException {
         return stack.link().fileBytes() - linkBytesBefore;
     }
 
-    /** Waits until about this share of the batch's chunks stands in the site's topic. */
+    /** Waits until so much has been written to the site's topic, by whatever run of the sender. */
     public void awaitHandedOver(double share) {
-        await("%.0f %% of %s handed over".formatted(100 * share, batch.name()))
-                .atMost(LONGEST)
-                .pollInterval(Duration.ofMillis(20))
-                .until(() -> handedOverBytes() >= share * batchBytes || !sending.child().isAlive());
-    }
-
-    private long handedOverBytes() throws InterruptedException, ExecutionException {
-        long probes = stack.edge().partitions(Topology.FILES).size();
-        return (stack.edge().appended(Topology.FILES) - recordsBefore - probes) * CHUNK_BYTES;
+        awaitWhileSending("%.0f %% of %s are handed over", share, handedOver::bytes);
     }
 
     /** Waits until nothing more comes into the site's topic. */

@@ -1,9 +1,13 @@
 package dev.longhaul.faults.trial;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.data.TestBatch;
 import dev.longhaul.faults.report.FaultPoints;
 import dev.longhaul.faults.report.Row;
 import dev.longhaul.faults.stack.FaultStack;
+import dev.longhaul.faults.stack.Flow;
 import dev.longhaul.faults.stack.StackKind;
 import dev.longhaul.faults.stack.StackPool;
 import java.io.IOException;
@@ -20,6 +24,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Trial {
     private static final Logger LOG = LoggerFactory.getLogger(Trial.class);
+    private static final String MEASURED_RATE = "10MB/s";
+    private static final long TEN_SECONDS_OF_TRAFFIC = 100_000_000;
     private static final Duration LONGEST_RECOVERY = Duration.ofMinutes(3);
 
     private final String number;
@@ -91,6 +97,27 @@ public final class Trial {
         return Delivery.start(stack(), batch, options);
     }
 
+    /**
+     * Starts sending twenty seconds of traffic over a link that is slow enough to be the limit: if
+     * all that has crossed by the second half of it went again, it would be seen.
+     */
+    public Delivery sendForTwentySeconds() throws IOException, InterruptedException {
+        stack().link().rate(MEASURED_RATE);
+        return send(mixedBatch(2 * TEN_SECONDS_OF_TRAFFIC));
+    }
+
+    /** Where in {@link #sendForTwentySeconds} a process dies. */
+    public double shareOfSecondHalf() {
+        return points.share(0.55, 0.8);
+    }
+
+    /** Of what was sent for twenty seconds, ten at most cross the link again; notes how much. */
+    public void requireLittleAgain(Delivery finished, SendOutcome outcome) {
+        long again = finished.crossedAgainBytes(outcome.number("wireBytes"));
+        resent(again);
+        assertThat(again).as("bytes that crossed again").isLessThan(TEN_SECONDS_OF_TRAFFIC);
+    }
+
     /** One more injection of the fault. */
     public void run(String what) {
         runs++;
@@ -103,14 +130,21 @@ public final class Trial {
         resentBytes = Optional.of(Math.max(bytes, resentBytes.orElse(0L)));
     }
 
-    /** Waits until data flows again and notes how long that took. */
-    public Duration awaitFlow(long sinceNanos) throws IOException, InterruptedException {
-        Duration took = stack().flow().awaitAfter(sinceNanos, LONGEST_RECOVERY);
+    /** Waits until new data flows there and notes how long that took from now on. */
+    public Duration awaitFlow(Flow flow) throws Exception {
+        Duration took = flow.awaitOn(stack(), LONGEST_RECOVERY);
+        recovered(took);
+        return took;
+    }
+
+    /**
+     * @param took from the end of the fault until data flowed again
+     */
+    public void recovered(Duration took) {
         LOG.info("{} {}: data flows again after {}", number, fact, took);
         if (recovery.isEmpty() || took.compareTo(recovery.get()) > 0) {
             recovery = Optional.of(took);
         }
-        return took;
     }
 
     Row row(String verdict) {

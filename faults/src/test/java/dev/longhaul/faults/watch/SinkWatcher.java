@@ -171,7 +171,7 @@ public final class SinkWatcher implements AutoCloseable {
     }
 
     /** When something last appeared under a final name; of {@link System#nanoTime}. */
-    long lastSightingNanos() {
+    public long lastSightingNanos() {
         return lastSightingNanos.get();
     }
 
