@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** Puts together what the supervisor wrote, what the kernel knows and what Flink says. */
@@ -28,6 +29,11 @@ public final class StatusReader {
     private static final Duration SUPERVISOR_HANGS = Duration.ofSeconds(30);
 
     private final StackLayout layout;
+
+    /** By port; a client has threads and descriptors of its own, and is kept. */
+    private final Map<Integer, JobReader> jobReaders = new ConcurrentHashMap<>();
+
+    private final Map<Integer, WanClient> wanClients = new ConcurrentHashMap<>();
 
     public StatusReader(StackLayout layout) {
         this.layout = layout;
@@ -45,9 +51,7 @@ public final class StatusReader {
         warnOfSupervisor(phase, alive, now, troubles);
         report.ifPresent(written -> troubles.notes(written.notes()));
         Optional<JobReader.JobLook> job =
-                lives
-                        ? stack.flatMap(file -> new JobReader(file.ports().flinkRest()).read())
-                        : Optional.empty();
+                lives ? stack.flatMap(file -> job(file).read()) : Optional.empty();
         job.ifPresent(look -> troubles.job(look.job(), look.figures()));
         WanReport wan = lives && stack.isPresent() ? wan(stack.get()) : null;
         troubles.wan(wan);
@@ -120,12 +124,16 @@ public final class StatusReader {
                 .findFirst();
     }
 
-    private static WanReport wan(StackFile stack) {
+    private JobReader job(StackFile stack) {
+        return jobReaders.computeIfAbsent(stack.ports().flinkRest(), JobReader::new);
+    }
+
+    private WanReport wan(StackFile stack) {
         if (stack.wan() == null) {
             return null;
         }
         try {
-            return new WanClient(stack.ports().wanControl()).report();
+            return wanClients.computeIfAbsent(stack.ports().wanControl(), WanClient::new).report();
         } catch (IOException away) {
             return null;
         } catch (InterruptedException e) {

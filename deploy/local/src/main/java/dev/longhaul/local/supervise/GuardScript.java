@@ -30,10 +30,11 @@ record GuardScript(StackLayout layout, List<String> supervisor) {
                     read -r pid < "$pid_file"
                     if is_supervisor "$child" && [ "$child" != "$pid" ]; then continue; fi
                     if is_supervisor "$pid"; then
-                        [ -n "$(find "$sign_of_life" -mmin +1 2>&1)" ] || continue
+                        [ -n "$(find "$sign_of_life" -mmin +2 2>&1)" ] || continue
+                        # What nobody can touch says nothing of the supervisor.
+                        touch "$sign_of_life" || continue
                         echo "$(date -u +%%FT%%TZ) the supervisor (process $pid) hangs and is killed"
                         kill -9 "$pid"
-                        touch "$sign_of_life"
                         continue
                     fi
                     [ -e "$pid_file" ] || exit 0

@@ -9,7 +9,10 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Touches a file every few seconds, so that others see that this process does not hang. */
+/**
+ * Touches a file every few seconds, so that others see that this process does not hang: in a thread
+ * of its own, so that one that is busy is not taken for one that hangs.
+ */
 final class SignOfLife {
     private static final Logger LOG = LoggerFactory.getLogger(SignOfLife.class);
     private static final long INTERVAL_SECONDS = 5;
@@ -45,7 +48,7 @@ final class SignOfLife {
                 Files.createFile(file);
             }
             Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             LOG.warn("cannot touch {}: {}", file, e.toString());
         }
     }

@@ -5,6 +5,7 @@ import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.layout.PartName;
 import dev.longhaul.local.layout.Ports;
 import dev.longhaul.local.layout.StackLayout;
+import dev.longhaul.local.wan.WanClient;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,8 @@ record StackParts(StackSetup setup, FlinkRest rest) {
                             layout(),
                             setup.installation().cliClassPath(),
                             ports(),
-                            setup.stack().wan()));
+                            setup.stack().wan(),
+                            new WanClient(ports().wanControl())));
         }
         parts.add(broker(PartName.EDGE_BROKER, ports().edgeKafka()));
         parts.add(broker(PartName.DC_BROKER, ports().dataCentreKafka()));

@@ -10,7 +10,8 @@ import java.io.IOException;
 import java.util.List;
 
 /** The emulated link; ready when its control answers. */
-record WanPart(StackLayout layout, String classPath, Ports ports, WanLink link) implements Part {
+record WanPart(StackLayout layout, String classPath, Ports ports, WanLink link, WanClient control)
+        implements Part {
     private static final String WAN_MAIN = "dev.longhaul.local.wan.WanMain";
 
     @Override
@@ -53,14 +54,14 @@ record WanPart(StackLayout layout, String classPath, Ports ports, WanLink link) 
 
     @Override
     public boolean ready(long pid) throws IOException, InterruptedException {
-        new WanClient(ports.wanControl()).report();
+        control.report();
         return true;
     }
 
     @Override
     public Pulse pulse(long pid) throws InterruptedException {
         try {
-            new WanClient(ports.wanControl()).report();
+            control.report();
             return Pulse.ALIVE;
         } catch (IOException silent) {
             return Pulse.SILENT;

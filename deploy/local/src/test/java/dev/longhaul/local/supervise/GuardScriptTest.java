@@ -7,7 +7,9 @@ import dev.longhaul.local.layout.StackLayout;
 import dev.longhaul.local.process.JavaCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
@@ -69,6 +71,16 @@ class GuardScriptTest {
                 .atMost(PATIENCE)
                 .until(() -> supervisor() != first && lives(supervisor()));
         assertThat(guard.isAlive()).isTrue();
+    }
+
+    @Test
+    void supervisorThatHangsIsKilledAfterTwoMinutesAndNotBefore() throws Exception {
+        Awaitility.await().atMost(PATIENCE).until(() -> lives(supervisor()));
+        long hangs = supervisor();
+        Instant lastSign = Instant.now().minusSeconds(115);
+        Files.setLastModifiedTime(layout.signOfLife(), FileTime.from(lastSign));
+        Awaitility.await().atMost(PATIENCE).until(() -> !lives(hangs));
+        assertThat(Duration.between(lastSign, Instant.now())).isGreaterThan(Duration.ofMinutes(2));
     }
 
     @Test
