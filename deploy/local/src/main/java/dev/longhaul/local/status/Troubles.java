@@ -135,6 +135,16 @@ final class Troubles {
                             + lastOf(figures, "stage.lastQuarantined"));
         }
         ENDS.forEach((counter, words) -> ended(figures, counter, words));
+        for (String group : figures.groupsWith("lostSources")) {
+            double files = figures.sum(group + ".lostSources");
+            if (files > 0) {
+                notes.add(
+                        "%.0f files lost or damaged in the archive before %s had them%s"
+                                .formatted(
+                                        files, group, lastOf(figures, group + ".lastLostSource")));
+            }
+        }
+        keyring(figures);
         if (figures.sum("receipts.droppedWithoutKey") > 0) {
             notes.add(
                     "%.0f receipts could not be sealed: keys are missing"
@@ -150,6 +160,18 @@ final class Troubles {
                                         lastOf(figures, "progress.lastAlarm")));
             }
         }
+    }
+
+    private void keyring(JobFigures figures) {
+        figures.groupsWith("keyringProblem").stream()
+                .map(group -> figures.text(group + ".keyringProblem"))
+                .filter(problem -> !problem.isEmpty())
+                .distinct()
+                .forEach(
+                        problem ->
+                                warnings.add(
+                                        "the keyring cannot be read again, its last state stays in force: "
+                                                + problem));
     }
 
     private void staging(JobFigures figures) {

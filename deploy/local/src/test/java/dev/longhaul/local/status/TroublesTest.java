@@ -148,6 +148,29 @@ class TroublesTest {
     }
 
     @Test
+    void fileThatTheArchiveLostIsANoteAndAKeyringThatCannotBeReadAWarningOnce() throws Exception {
+        troubles.job(
+                job(NOW),
+                figures(
+                        """
+                        [{"id": "0.d.longhaul.working.lostSources", "value": "1"},
+                         {"id": "0.d.longhaul.working.lastLostSourceMs", "value": "1000"},
+                         {"id": "0.d.longhaul.working.lastLostSource", "value": "a/b: is gone"},
+                         {"id": "0.s.longhaul.stage.keyringProblem", "value": "x.key: garbage"},
+                         {"id": "1.s.longhaul.stage.keyringProblem", "value": ""},
+                         {"id": "0.r.longhaul.receipts.keyringProblem", "value": "x.key: garbage"}]
+                        """));
+        assertThat(troubles.notes())
+                .containsExactly(
+                        "1 files lost or damaged in the archive before working had them;"
+                                + " the last one: a/b: is gone");
+        assertThat(troubles.warnings())
+                .containsExactly(
+                        "the keyring cannot be read again, its last state stays in force:"
+                                + " x.key: garbage");
+    }
+
+    @Test
     void stagingThatTakesNothingIsAWarning() throws Exception {
         troubles.job(
                 job(NOW),
