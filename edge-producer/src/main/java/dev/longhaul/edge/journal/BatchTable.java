@@ -14,6 +14,7 @@ final class BatchTable {
     private final Sql touch;
     private final Sql retire;
     private final Sql insert;
+    private final Sql newest;
 
     BatchTable(Connection connection) throws SQLException {
         find =
@@ -31,6 +32,13 @@ final class BatchTable {
                         connection,
                         "INSERT INTO batch (name, root, batch_id, created_s, created_ns,"
                                 + " is_current, touched_ms) VALUES (?, ?, ?, ?, ?, 1, ?)");
+        newest =
+                new Sql(
+                        connection,
+                        "SELECT max(max(created_s * 1000 + created_ns / 1000000),"
+                                + " coalesce(max(generation), 0)) AS last"
+                                + " FROM batch LEFT JOIN transfer ON transfer.batch = batch.id"
+                                + " WHERE batch.name = ?");
     }
 
     Optional<JournalBatch> find(RelativePath name, byte[] root, Instant now) throws SQLException {
@@ -43,15 +51,25 @@ final class BatchTable {
 
     /** In place of the one before. */
     JournalBatch add(BatchId id, RelativePath name, byte[] root, Instant now) throws SQLException {
+        Instant created = created(name, now);
         retire.run(name.bytes(), root);
         insert.run(
                 name.bytes(),
                 root,
                 Columns.bytes(id),
-                now.getEpochSecond(),
-                now.getNano(),
+                created.getEpochSecond(),
+                created.getNano(),
                 now.toEpochMilli());
-        return new JournalBatch(id, name, now);
+        return new JournalBatch(id, name, created);
+    }
+
+    /**
+     * After everything that was ever sent under that name, also where the clock went back: the data
+     * centre tells by it which sending is the newest, and waits for that one.
+     */
+    private Instant created(RelativePath name, Instant now) throws SQLException {
+        long lastMillis = newest.all(row -> row.getLong("last"), name.bytes()).get(0);
+        return lastMillis < now.toEpochMilli() ? now : Instant.ofEpochMilli(lastMillis + 1);
     }
 
     private static JournalBatch read(ResultSet row) throws SQLException {

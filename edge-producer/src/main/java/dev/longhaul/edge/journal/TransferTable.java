@@ -29,7 +29,10 @@ final class TransferTable {
     private final Sql end;
 
     TransferTable(Connection connection) throws SQLException {
-        batch = new Sql(connection, "SELECT id, name FROM batch WHERE batch_id = ?");
+        batch =
+                new Sql(
+                        connection,
+                        "SELECT id, name, created_s, created_ns FROM batch WHERE batch_id = ?");
         current =
                 new Sql(
                         connection,
@@ -100,7 +103,7 @@ final class TransferTable {
         Batch row =
                 batch.first(Batch::read, Columns.bytes(batchId))
                         .orElseThrow(() -> new IllegalArgumentException("no batch " + batchId));
-        long generation = nextGeneration(row.name(), path, now.toEpochMilli());
+        long generation = nextGeneration(row, path, now.toEpochMilli());
         JournalTransfer transfer =
                 TransferRow.sending(id, batchId, path, source, identity, generation, chunkSizeLog2);
         retire.run(row.id(), path.bytes());
@@ -108,10 +111,10 @@ final class TransferTable {
         return transfer;
     }
 
-    private long nextGeneration(byte[] batchName, RelativePath path, long nowMillis)
-            throws SQLException {
-        List<Long> last = generation.all(row -> row.getLong("last"), batchName, path.bytes());
-        return Math.max(last.get(0) + 1, nowMillis);
+    private long nextGeneration(Batch of, RelativePath path, long nowMillis) throws SQLException {
+        List<Long> last = generation.all(row -> row.getLong("last"), of.name(), path.bytes());
+        long notBefore = Math.max(nowMillis, of.created().toEpochMilli());
+        return Math.max(last.get(0) + 1, notBefore);
     }
 
     private void insert(long batchRow, JournalTransfer transfer, Instant now) throws SQLException {
@@ -150,9 +153,10 @@ final class TransferTable {
         end.run(as.state().id(), detail, now.toEpochMilli(), Columns.bytes(id));
     }
 
-    private record Batch(long id, byte[] name) {
+    private record Batch(long id, byte[] name, Instant created) {
         static Batch read(ResultSet row) throws SQLException {
-            return new Batch(row.getLong("id"), row.getBytes("name"));
+            return new Batch(
+                    row.getLong("id"), row.getBytes("name"), Columns.instant(row, "created"));
         }
     }
 }

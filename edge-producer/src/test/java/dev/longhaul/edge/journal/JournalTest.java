@@ -153,6 +153,19 @@ class JournalTest {
     }
 
     @Test
+    void aBatchIsNewerThanAllOfItsNameAlsoWhereTheClockWentBack() throws Exception {
+        long first = begin(journal, "a.bag", ID).generation();
+        fixture.clock.advance(Duration.ofHours(-2));
+        JournalBatch second = journal.batch(name("run"), Path.of("/other/run"));
+        assertThat(second.created().toEpochMilli()).isEqualTo(first + 1);
+        JournalBatch third = journal.newBatch(name("run"), ROOT);
+        assertThat(third.created()).isAfter(second.created());
+        long generation = begin(journal, "new.bag", LATER).generation();
+        assertThat(generation).isGreaterThanOrEqualTo(third.created().toEpochMilli());
+        assertThat(journal.batch(name("run2"), ROOT).created()).isEqualTo(fixture.clock.instant());
+    }
+
+    @Test
     void theGenerationGrowsOverBatchesOfOneNameOnly() throws Exception {
         long first = begin(journal, "a.bag", ID).generation();
         JournalBatch elsewhere = journal.batch(name("run"), Path.of("/other/run"));
