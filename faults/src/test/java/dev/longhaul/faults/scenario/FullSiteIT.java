@@ -13,10 +13,8 @@ import dev.longhaul.faults.trial.OnStack;
 import dev.longhaul.faults.trial.Scenario;
 import dev.longhaul.faults.trial.Trial;
 import dev.longhaul.local.layout.PartName;
-import dev.longhaul.mirror.topics.Topology;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import org.junit.jupiter.api.Order;
 
@@ -26,20 +24,17 @@ import org.junit.jupiter.api.Order;
 class FullSiteIT {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final long BATCH_BYTES = 600_000_000;
-    private static final long RESERVE_BYTES = 600_000_000;
+    private static final long RESERVE_BYTES = 500_000_000;
 
-    /** The sender looks every five seconds. */
+    /** The sender looks every second. */
     private static final double BYTES_PER_SECOND = 20e6;
 
-    private static final long LEAST_FREE_BYTES = RESERVE_BYTES / 2;
+    private static final long LEAST_FREE_BYTES = RESERVE_BYTES * 4 / 5;
 
     @Scenario("4")
     void diskThatRunsLowStopsTheSenderBeforeTheBroker(Trial trial) throws Exception {
         FaultStack stack = trial.stack();
         EdgeConfigFile.set(stack, "brokerReserve: " + RESERVE_BYTES + "B");
-        deleteSoon(stack);
-        stack.edge().setTopic(Topology.FILES, "segment.bytes", "16777216");
-        stack.edge().setTopic(Topology.FILES, "file.delete.delay.ms", "1000");
         stack.edge().limitProducers(BYTES_PER_SECOND);
         stack.link().cut(Duration.ofMinutes(10));
         Delivery delivery = trial.send(trial.oneFileBatch(BATCH_BYTES));
@@ -58,15 +53,5 @@ class FullSiteIT {
         stack.link().cut(Duration.ZERO);
         trial.awaitFlow(Flow.OVER_THE_LINK);
         assertThat(delivery.finish().number("brokerDiskWaitMs")).isPositive();
-    }
-
-    /** A broker gives the room of deleted records back only every five minutes. */
-    private static void deleteSoon(FaultStack stack) throws Exception {
-        Files.writeString(
-                stack.layout().conf().resolve("edge-broker.properties"),
-                "log.retention.check.interval.ms=5000\n",
-                StandardOpenOption.APPEND);
-        stack.part(PartName.EDGE_BROKER).killAndAwaitSuccessor();
-        stack.awaitAllWell();
     }
 }

@@ -69,7 +69,6 @@ public record BrokerSettings(
         settings.put("log.retention.ms", "-1");
         // What has been trimmed gives its room back soon: a site's disk may be nearly full.
         settings.put("log.retention.check.interval.ms", "30000");
-        settings.put("log.segment.delete.delay.ms", "10000");
         settings.put("log.message.timestamp.after.max.ms", "" + Long.MAX_VALUE);
     }
 

@@ -17,7 +17,8 @@ import java.util.Map;
  * @param partitions of the files topic; the same on both sides; default 4
  * @param replicationFactor default 1
  * @param maxMessageBytes largest record batch that is taken; default 12 MiB
- * @param segmentBytes what retention deletes at once; default 256 MiB
+ * @param segmentBytes what retention deletes at once; default 256 MiB; at most 64 MiB for the
+ *     site's files
  * @param flushMessages records of the site's files topic between two fsyncs; default 1, for a
  *     single broker without a replica has nothing else that survives a power cut
  * @param retention of everything but the site's files, which are kept until they are trimmed;

@@ -20,6 +20,7 @@ public final class Topology {
     public static final String QUARANTINE = "longhaul.quarantine";
     public static final String HISTORY = "longhaul.history";
 
+    private static final long MOST_SITE_SEGMENT_BYTES = 64L << 20;
     private static final String UNLIMITED = "-1";
     private static final int MIN_INSYNC_WITH_REPLICAS = 2;
     private static final int REPLICAS_FOR_MIN_INSYNC = 3;
@@ -54,6 +55,10 @@ public final class Topology {
         Map<String, String> files = common();
         files.put("retention.ms", UNLIMITED);
         files.put("retention.bytes", UNLIMITED);
+        // What has been trimmed gives its room back by whole segments, and never the last one.
+        long segmentBytes = Math.min(config.segmentBytes().bytes(), MOST_SITE_SEGMENT_BYTES);
+        files.put("segment.bytes", Long.toString(segmentBytes));
+        files.put("file.delete.delay.ms", "1000");
         if (config.replicationFactor() == 1) {
             files.put("flush.messages", Long.toString(config.flushMessages()));
         }

@@ -27,6 +27,15 @@ class TopologyTest {
     }
 
     @Test
+    void whatIsTrimmedAtTheSiteGivesItsRoomBackSoon() {
+        assertThat(topics(Side.SITE).get("longhaul.files").settings())
+                .containsEntry("segment.bytes", Long.toString(64L << 20))
+                .containsEntry("file.delete.delay.ms", "1000");
+        assertThat(topics(Side.DC).get("edge01.longhaul.files").settings())
+                .containsEntry("segment.bytes", Long.toString(256L << 20));
+    }
+
+    @Test
     void recordsAtTheDataCentreAgeFromTheirArrival() {
         assertThat(topics(Side.DC).get("edge01.longhaul.files").settings())
                 .containsEntry("message.timestamp.type", "LogAppendTime")
