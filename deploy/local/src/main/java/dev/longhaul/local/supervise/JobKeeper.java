@@ -44,7 +44,7 @@ final class JobKeeper {
     private final FlinkRest rest;
     private final Submission submission;
     private final RestorePoints restorePoints;
-    private final CheckpointVolumes volumes;
+    private final RestoreTrial trial;
     private final StatusBoard board;
     private final JobMemory memory;
     private final Path submitRequest;
@@ -55,7 +55,6 @@ final class JobKeeper {
     private String settledJobId;
     private String stumble;
     private Instant notRunningAt = Instant.EPOCH;
-    private Instant volumesFailedAt = Instant.EPOCH;
     private boolean wasReady;
     private int failures;
 
@@ -75,7 +74,7 @@ final class JobKeeper {
         this.rest = rest;
         this.submission = submission;
         this.restorePoints = restorePoints;
-        this.volumes = volumes;
+        this.trial = new RestoreTrial(rest, restorePoints, volumes, board, memory);
         this.board = board;
         this.memory = memory;
         this.submitRequest = submitRequest;
@@ -184,7 +183,9 @@ final class JobKeeper {
             tell(running ? "running" : job.state().toLowerCase(Locale.ROOT), job);
         }
         if (lastEnd.plus(CHECKPOINT_OVERDUE).isBefore(Instant.now())) {
-            judge(job, done);
+            if (trial.hasCancelled(job, done)) {
+                notRunningAt = Instant.now();
+            }
         }
     }
 
@@ -214,50 +215,6 @@ final class JobKeeper {
                     job.jobId() + (restoredFrom == null ? "" : " restored from " + restoredFrom);
             board.update(NAME, before -> before.with(state, 0).detailed(detail));
         }
-    }
-
-    /**
-     * A job whose state cannot be read is restarted by Flink for ever. Only what has just failed is
-     * judged: one that runs may be on the point of being well.
-     */
-    private void judge(ListedJob job, JobCheckpoints done)
-            throws IOException, InterruptedException {
-        if (!job.isRestarting() || volumesFail().isPresent()) {
-            return;
-        }
-        List<JobFailure> failures =
-                rest.failures(job.jobId()).stream()
-                        .filter(failure -> failure.at().isAfter(volumesFailedAt))
-                        .toList();
-        Optional<RestoreJudge.Verdict> verdict = RestoreJudge.judge(done, failures);
-        if (verdict.isPresent() && isStillRestarting(job)) {
-            doesNotRestore(verdict.get().checkpoint(), verdict.get().cause());
-            memory.mayGoOnAfter(job.jobId());
-            rest.cancel(job.jobId());
-        }
-    }
-
-    /** Failures of the time when they do count against no checkpoint. */
-    private Optional<String> volumesFail() {
-        Optional<String> fault = volumes.fault();
-        if (fault.isPresent()) {
-            LOG.warn("no checkpoint is judged: {}", fault.get());
-            volumesFailedAt = Instant.now();
-            board.explain(NAME, fault.get());
-        }
-        return fault;
-    }
-
-    /** The look at the volumes may have taken long. */
-    private boolean isStillRestarting(ListedJob job) throws IOException, InterruptedException {
-        return rest.jobs().stream()
-                .filter(now -> now.jobId().equals(job.jobId()))
-                .anyMatch(ListedJob::isRestarting);
-    }
-
-    private void doesNotRestore(Path checkpoint, String cause) throws IOException {
-        notRunningAt = Instant.now();
-        restorePoints.failed(checkpoint, cause);
     }
 
     private void atRest(List<ListedJob> jobs) throws IOException, InterruptedException {
@@ -320,10 +277,7 @@ final class JobKeeper {
             return;
         }
         JobFailure last = reasons.get(0);
-        boolean blamesCheckpoint = last.isAboutBeginning() || last.isAboutRestoring();
-        if (restoredFrom != null && blamesCheckpoint && volumesFail().isEmpty()) {
-            doesNotRestore(restoredFrom, last.cause());
-        } else {
+        if (restoredFrom == null || !trial.convicts(restoredFrom, last)) {
             cameToNothing("the job failed: " + last.cause());
         }
     }
