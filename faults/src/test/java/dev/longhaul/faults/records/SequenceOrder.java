@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.TopicPartition;
 
 /**
  * Looks whether records of a run came in order: repeats are fine, a first one out of turn is not.
@@ -21,11 +22,15 @@ public final class SequenceOrder {
 
     private SequenceOrder() {}
 
-    /** One line for each record that was first seen after a later one of its run and partition. */
-    public static List<String> violations(TopicRecords topic)
+    /**
+     * One line for each record that was first seen after a later one of its run and partition.
+     *
+     * @param since by partition, where the topic ended before the first run that is looked at
+     */
+    public static List<String> violations(TopicRecords topic, Map<TopicPartition, Long> since)
             throws InterruptedException, ExecutionException {
         SequenceOrder order = new SequenceOrder();
-        topic.forEach(order::look);
+        topic.forEach(since, order::look);
         return order.violations;
     }
 

@@ -67,7 +67,10 @@ public record FlinkSettings(
         settings.put("rest.bind-port", "" + ports.flinkRest());
         settings.put("taskmanager.host", LOOPBACK);
         settings.put("taskmanager.bind-host", LOOPBACK);
-        settings.put("taskmanager.rpc.port", "" + ports.taskManagerRpc());
+        // A free one at each start: at the address of its dead predecessor, the JobManager's
+        // attempts
+        // to reach that one can cross with the new one's, and then neither hears the other.
+        settings.put("taskmanager.rpc.port", "0");
         settings.put("taskmanager.data.port", "" + ports.taskManagerData());
     }
 

@@ -61,20 +61,16 @@ public record Ports(int base) {
         return base + 12;
     }
 
-    public int taskManagerRpc() {
+    public int taskManagerData() {
         return base + 13;
     }
 
-    public int taskManagerData() {
-        return base + 14;
-    }
-
     public int taskManagerMetrics() {
-        return base + 15;
+        return base + 14;
     }
 
     /** Where the emulated link is changed while it runs. */
     public int wanControl() {
-        return base + 16;
+        return base + 15;
     }
 }

@@ -107,7 +107,6 @@ public record StackFile(SiteId site, Ports ports, WanLink wan) {
         json.put("flinkRest", ports.flinkRest()).put("jobManagerRpc", ports.jobManagerRpc());
         json.put("blobServer", ports.blobServer());
         json.put("jobManagerMetrics", ports.jobManagerMetrics());
-        json.put("taskManagerRpc", ports.taskManagerRpc());
         json.put("taskManagerData", ports.taskManagerData());
         json.put("taskManagerMetrics", ports.taskManagerMetrics());
     }
