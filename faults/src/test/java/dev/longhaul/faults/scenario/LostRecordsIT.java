@@ -1,6 +1,7 @@
 package dev.longhaul.faults.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.longhaul.faults.check.SendOutcome;
 import dev.longhaul.faults.records.LogTail;
@@ -19,6 +20,7 @@ import dev.longhaul.local.layout.PartName;
 import dev.longhaul.mirror.topics.Topology;
 import dev.longhaul.wire.record.RecordHeader;
 import dev.longhaul.wire.record.RecordType;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.Order;
 class LostRecordsIT {
     private static final long BATCH_BYTES = 100_000_000;
     private static final Duration LONG_CUT = Duration.ofMinutes(8);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final String JUMPS = "offsetJumps";
     private static final String GAPS = "sequenceGaps";
 
@@ -44,6 +47,7 @@ class LostRecordsIT {
         delivery.awaitShare(0.3);
         stack.link().cut(LONG_CUT);
         delivery.awaitEverythingHandedOver();
+        long dead = stack.part(PartName.EDGE_BROKER).pid();
         long lostBytes =
                 stack.unsupervisedWhile(
                         () -> {
@@ -53,9 +57,15 @@ class LostRecordsIT {
                         });
         trial.run("%d bytes of the site's log gone with the power".formatted(lostBytes));
         assertThat(lostBytes).isPositive();
-        stack.awaitAllWell();
+        await("the site's broker is back").atMost(PATIENCE).until(() -> isBack(stack, dead));
         stack.link().cut(Duration.ZERO);
         healed(trial, delivery, Flow.OVER_THE_LINK, new Said(GAPS, alarms));
+    }
+
+    private static boolean isBack(FaultStack stack, long deadPid) throws IOException {
+        return stack.status().parts().stream()
+                .filter(part -> part.name().equals(PartName.EDGE_BROKER.text()))
+                .anyMatch(part -> part.state().equals("ready") && part.pid() != deadPid);
     }
 
     @Scenario("6")

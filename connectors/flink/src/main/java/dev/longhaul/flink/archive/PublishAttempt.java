@@ -123,7 +123,7 @@ final class PublishAttempt extends NamingAttempt {
             "size or SHA-256 of the staged file is not the manifest's";
 
     private static final String LOST =
-            "its staged file is lost: the file can only go as a new transfer";
+            "neither staged nor in the archive: the file can only go as a new transfer";
 
     private Refused hashMismatch() throws IOException {
         return refuse(RejectReason.HASH_MISMATCH, MISMATCH);

@@ -27,7 +27,7 @@ final class Troubles {
             new TreeMap<>(
                     Map.of(
                             "rejected", "refused",
-                            "closed", "found lost from staging, to go as new transfers,",
+                            "closed", "neither staged nor there, to go as new transfers, found",
                             "swept", "given up, as nothing came for days,"));
 
     /** What of a sender's counters is worth knowing where it is not 0. */
