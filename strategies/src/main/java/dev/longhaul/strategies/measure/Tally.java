@@ -33,6 +33,10 @@ final class Tally {
         blocks++;
     }
 
+    long plaintextBytes() {
+        return plaintextBytes;
+    }
+
     long compressNanos() {
         return compressNanos;
     }

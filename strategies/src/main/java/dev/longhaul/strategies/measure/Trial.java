@@ -11,6 +11,9 @@ final class Trial {
     /** A sample of little data is gone through again until there is something to measure. */
     private static final long LEAST_NANOS = 30_000_000;
 
+    /** Of small pieces the first ones say nothing: a codec's own preparations outweigh them. */
+    private static final long LEAST_BYTES = 4_000_000;
+
     private static final int WARM_UP_BYTES = 1 << 18;
 
     private final Reference reference;
@@ -23,7 +26,7 @@ final class Trial {
 
     /**
      * @param deadlineNanos of {@link System#nanoTime}; one piece is measured whatever the time
-     * @param hopeless whether what is known by now suffices to give the strategy up
+     * @param hopeless asked from 4 MB on: whether to give the strategy up
      */
     Measurement run(Strategy strategy, long deadlineNanos, Predicate<Measurement> hopeless)
             throws IOException {
@@ -35,7 +38,9 @@ final class Trial {
                 for (int piece = 0; piece < reference.pieces().size(); piece++) {
                     tally.add(block(codec, piece));
                     boolean last = piece == reference.pieces().size() - 1;
-                    if (!last && hopeless.test(measurement(tally, Ending.HOPELESS))) {
+                    if (!last
+                            && tally.plaintextBytes() >= LEAST_BYTES
+                            && hopeless.test(measurement(tally, Ending.HOPELESS))) {
                         return measurement(tally, Ending.HOPELESS);
                     }
                     if (!last && System.nanoTime() > deadlineNanos) {

@@ -1,6 +1,7 @@
 package dev.longhaul.strategies.predict;
 
 import dev.longhaul.strategies.codec.Strategy;
+import dev.longhaul.strategies.measure.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,9 @@ public final class Reason {
         List<String> sentences = new ArrayList<>();
         Prediction pick = advice.pick();
         sentences.add(limit(pick));
+        if (pick.measurement().ending() != Ending.WHOLE) {
+            sentences.add("its ratio is from a part of the sample: more --time makes it surer");
+        }
         moreCompression(pick).ifPresent(sentences::add);
         if (!pick.strategy().equals(Strategy.STANDARD)) {
             advice.of(Strategy.STANDARD).map(it -> standard(it, pick)).ifPresent(sentences::add);

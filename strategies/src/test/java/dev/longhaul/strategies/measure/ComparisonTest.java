@@ -3,6 +3,8 @@ package dev.longhaul.strategies.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.longhaul.strategies.codec.BlockCodec;
+import dev.longhaul.strategies.codec.Family;
 import dev.longhaul.strategies.codec.Strategy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +22,7 @@ class ComparisonTest {
 
     @Test
     void everyStrategyIsMeasuredOnceAndInOrder() throws IOException {
-        Measurements measured = run(LONG_ENOUGH, false);
+        Measurements measured = run(LONG_ENOUGH);
         assertThat(measured.measured())
                 .extracting(Measurement::strategy)
                 .containsExactlyElementsOf(Strategy.all());
@@ -40,7 +42,7 @@ class ComparisonTest {
 
     @Test
     void withoutTimeTheStandardIsMeasuredAndTheOthersAreNamed() throws IOException {
-        Measurements measured = run(NO_TIME, false);
+        Measurements measured = run(NO_TIME);
         assertThat(measured.measured())
                 .extracting(Measurement::strategy)
                 .containsExactly(Strategy.STANDARD);
@@ -49,16 +51,42 @@ class ComparisonTest {
     }
 
     @Test
-    void theHopelessAreGivenUpAfterOnePieceAndTheirRatioIsThatOfTheWhole() throws IOException {
-        Measurement whole = run(LONG_ENOUGH, false).measured().get(20);
-        Measurement part = run(LONG_ENOUGH, true).measured().get(20);
-        assertThat(part.ending()).isEqualTo(Ending.HOPELESS);
+    void withoutTimeToLookAtMoreTheRatioIsThatOfTheWhole() throws IOException {
+        Reference reference = new Reference(sample(), referenceBytes());
+        Trial trial = new Trial(reference);
+        Strategy strategy = new Strategy(Family.ZSTD, 8);
+        long past = System.nanoTime() - 1;
+        Measurement part = trial.run(strategy, past, measurement -> true);
+        Measurement whole = trial.run(strategy, Long.MAX_VALUE, measurement -> true);
+        assertThat(part.ending()).isEqualTo(Ending.OUT_OF_TIME);
         assertThat(part.pieces()).isEqualTo(1);
+        assertThat(whole.ending()).as("less than 4 MB").isEqualTo(Ending.WHOLE);
         assertThat(part.ratio()).isCloseTo(whole.ratio(), within(0.1 * whole.ratio()));
     }
 
-    private Measurements run(Duration most, boolean hopeless) throws IOException {
-        return new Comparison(sample(), most, measurement -> hopeless).run(heard::add);
+    @Test
+    void theHopelessAreGivenUpAfterFourMegabytes() throws IOException {
+        List<byte[]> pieces = List.of(new byte[3_000_000], new byte[1_000_000], new byte[1]);
+        Trial trial = new Trial(new Reference(pieces, new int[] {100, 100, 10}));
+        Measurement given =
+                trial.run(new Strategy(Family.LZ4, 1), Long.MAX_VALUE, measurement -> true);
+        assertThat(given.ending()).isEqualTo(Ending.HOPELESS);
+        assertThat(given.pieces()).isEqualTo(2);
+    }
+
+    private static int[] referenceBytes() throws IOException {
+        List<byte[]> pieces = sample();
+        int[] bytes = new int[pieces.size()];
+        try (BlockCodec codec = Strategy.STANDARD.open(1 << 20)) {
+            for (int piece = 0; piece < bytes.length; piece++) {
+                bytes[piece] = codec.compress(pieces.get(piece));
+            }
+        }
+        return bytes;
+    }
+
+    private Measurements run(Duration most) throws IOException {
+        return new Comparison(sample(), most, measurement -> false).run(heard::add);
     }
 
     /** Pieces that compress differently, the first one best. */
