@@ -1,5 +1,6 @@
 package dev.longhaul.cli;
 
+import dev.longhaul.cli.advise.AdviseCommand;
 import dev.longhaul.cli.demo.DemoCommand;
 import dev.longhaul.cli.keys.KeysCommand;
 import dev.longhaul.cli.replay.ReplayCommand;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Command;
         synopsisSubcommandLabel = "VERB",
         version = "longhaul 0.1.0",
         subcommands = {
+            AdviseCommand.class,
             CheckCommand.class,
             DemoCommand.class,
             KeysCommand.class,

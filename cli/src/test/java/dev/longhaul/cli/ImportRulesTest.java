@@ -22,6 +22,7 @@ class ImportRulesTest {
                 "config     | wire,files,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
                 "wire       | config,files,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
                 "files      | config,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
+                "strategies | config,files,edge,mirror,local,benchmarks,cli,flink,job,replay | kafka,flink",
                 "replay     | config,files,edge,mirror,local,benchmarks,cli,flink,job | flink",
                 "edge       | mirror,local,benchmarks,cli,flink,job,replay | flink",
                 "mirror     | files,edge,local,benchmarks,cli,flink,job,replay | flink",

@@ -4,14 +4,16 @@ import java.nio.ByteBuffer;
 
 /** A camera that compresses in itself: to everybody else its frames are random bytes. */
 final class CompressedCameraTopic implements Topic {
-    private static final int SMALLEST_BYTES = 16_000;
-    private static final int VARIATION_BYTES = 6_000;
-
     private final String name;
+    private final int frameBytes;
     private final Noise noise;
 
-    CompressedCameraTopic(String name, Noise noise) {
+    /**
+     * @param frameBytes of an average frame, 1,000 or more; they vary by a sixth to both sides
+     */
+    CompressedCameraTopic(String name, int frameBytes, Noise noise) {
         this.name = name;
+        this.frameBytes = frameBytes;
         this.noise = noise;
     }
 
@@ -32,7 +34,7 @@ final class CompressedCameraTopic implements Topic {
 
     @Override
     public void write(CdrBuffer message, long timeNanos) {
-        int words = (SMALLEST_BYTES + noise.below(VARIATION_BYTES)) / Long.BYTES;
+        int words = (frameBytes * 5 / 6 + noise.below(frameBytes / 3)) / Long.BYTES;
         message.header(timeNanos, "camera_rear").text("jpeg").int32(words * Long.BYTES + 4);
         ByteBuffer data = message.raw();
         data.putShort((short) 0xD8FF);

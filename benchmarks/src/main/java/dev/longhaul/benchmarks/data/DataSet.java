@@ -28,7 +28,7 @@ public final class DataSet {
     /**
      * A batch as a recording run leaves it: bag files and one log.
      *
-     * @param bytes of the whole batch, hit within two megabytes from below
+     * @param bytes of the whole batch, hit within a few hundred bytes from below
      */
     public static void batch(Path directory, long seed, int bags, long bytes) throws IOException {
         Files.createDirectories(directory);
@@ -40,10 +40,19 @@ public final class DataSet {
         textLog(directory.resolve("vehicle.log"), seed, Math.min(bytes, LOG_BYTES));
     }
 
-    /** One bag file of this size or up to two megabytes less. */
+    /** One bag file of this size or up to a hundred bytes less. */
     public static void vehicleBag(Path file, long seed, long bytes) throws IOException {
+        write(file, VehicleBag.ofTheField(seed), bytes);
+    }
+
+    /** As {@link #vehicleBag}, from a vehicle that compresses its images itself. */
+    public static void compressedBag(Path file, long seed, long bytes) throws IOException {
+        write(file, VehicleBag.alreadyCompressed(seed), bytes);
+    }
+
+    private static void write(Path file, VehicleBag bag, long bytes) throws IOException {
         try (WritableByteChannel target = create(file)) {
-            new VehicleBag(seed).write(target, bytes);
+            bag.write(target, bytes);
         }
     }
 

@@ -1,45 +1,40 @@
 package dev.longhaul.benchmarks.data;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.LongFunction;
 
-/** {@code benchmarks/run 00-data}: how the generated data compresses; can leave a file behind. */
-public final class MeasureData {
+/** How the generated data compresses, by this process, beside what zstd's own tool says. */
+final class MeasureData {
     private static final long BYTES = 200_000_000;
     private static final int LEVEL = 3;
     private static final int MIB = 1 << 20;
 
     private MeasureData() {}
 
-    /**
-     * @param args optionally a file to be written, for zstd's own tool, and its size in MB
-     */
-    public static void main(String[] args) throws IOException {
-        if (args.length > 0) {
-            long bytes = args.length > 1 ? Long.parseLong(args[1]) * 1_000_000 : BYTES;
-            DataSet.vehicleBag(Path.of(args[0]), 1, bytes);
-            return;
-        }
-        System.out.printf("%-6s %10s %8s %8s%n", "seed", "pieces", "ratio", "MB/s");
+    static void print() throws IOException {
+        System.out.printf("%-12s %-6s %10s %8s %8s%n", "data", "seed", "pieces", "ratio", "MB/s");
         for (long seed = 1; seed <= 3; seed++) {
-            for (int pieceMebibytes : new int[] {1, 4, 190}) {
-                line(seed, pieceMebibytes);
-            }
+            rows("bag", VehicleBag::ofTheField, seed);
         }
+        rows("compressed", VehicleBag::alreadyCompressed, 1);
     }
 
-    private static void line(long seed, int pieceMebibytes) throws IOException {
-        try (Compressibility zstd = new Compressibility(LEVEL, pieceMebibytes * MIB)) {
-            new VehicleBag(seed).write(zstd, BYTES);
-            zstd.finish();
-            System.out.printf(
-                    Locale.ROOT,
-                    "%-6d %6d MiB %8.3f %8.0f%n",
-                    seed,
-                    pieceMebibytes,
-                    zstd.ratio(),
-                    zstd.plaintextMegabytesPerSecond());
+    private static void rows(String name, LongFunction<VehicleBag> data, long seed)
+            throws IOException {
+        for (int pieceMebibytes : new int[] {1, 4, 190}) {
+            try (Compressibility zstd = new Compressibility(LEVEL, pieceMebibytes * MIB)) {
+                data.apply(seed).write(zstd, BYTES);
+                zstd.finish();
+                System.out.printf(
+                        Locale.ROOT,
+                        "%-12s %-6d %6d MiB %8.3f %8.0f%n",
+                        name,
+                        seed,
+                        pieceMebibytes,
+                        zstd.ratio(),
+                        zstd.plaintextMegabytesPerSecond());
+            }
         }
     }
 }

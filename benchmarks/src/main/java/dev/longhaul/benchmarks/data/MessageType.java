@@ -17,6 +17,14 @@ enum MessageType {
             """
                     + Part.HEADER
                     + Part.POINT_FIELD),
+    SCANNER_PACKETS(
+            "velodyne_msgs/msg/VelodyneScan",
+            """
+            std_msgs/Header header
+            VelodynePacket[] packets
+            """
+                    + Part.HEADER
+                    + Part.SCANNER_PACKET),
     IMAGE(
             "sensor_msgs/msg/Image",
             """
@@ -122,6 +130,10 @@ enum MessageType {
                 RULE
                         + "MSG: sensor_msgs/PointField\n"
                         + "string name\nuint32 offset\nuint8 datatype\nuint32 count\n";
+        static final String SCANNER_PACKET =
+                RULE
+                        + "MSG: velodyne_msgs/VelodynePacket\n"
+                        + "builtin_interfaces/Time stamp\nuint8[1206] data\n";
         static final String VECTOR =
                 RULE + "MSG: geometry_msgs/Vector3\nfloat64 x\nfloat64 y\nfloat64 z\n";
         static final String QUATERNION =

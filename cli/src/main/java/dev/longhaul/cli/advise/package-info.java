@@ -1,0 +1,2 @@
+/** {@code longhaul advise}: options, table and JSON; the rest is in strategies. */
+package dev.longhaul.cli.advise;

@@ -1,0 +1,2 @@
+/** Pictures of advice. */
+package dev.longhaul.strategies.plot;
