@@ -5,7 +5,7 @@
 title="rclone crypt"
 needs="rclone"
 steps="send archive working"
-export RCLONE_CONFIG=$PRIVATE/rclone.conf
+export RCLONE_CONFIG=${PRIVATE:-}/rclone.conf
 
 serve() {
     : >"$PRIVATE/served.conf"

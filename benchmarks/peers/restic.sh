@@ -5,7 +5,7 @@
 title="restic"
 needs="restic rclone"
 steps="backup restore working"
-export RESTIC_PASSWORD_FILE=$KEY RESTIC_CACHE_DIR=$PRIVATE/cache
+export RESTIC_PASSWORD_FILE=${KEY:-} RESTIC_CACHE_DIR=${PRIVATE:-}/cache
 
 serve() {
     : >"$PRIVATE/served.conf"

@@ -16,8 +16,11 @@ final class BurstData {
                     43_566, 4_525, 3_117, 9_272);
     private static final double TYPICAL_BAG_MEGABYTES = 750;
 
-    /** Smaller ones do not compress like real ones. */
-    private static final double LEAST_BAG_BYTES = 4e6;
+    /**
+     * Where the burst is scaled down there are fewer bags, not ever smaller ones: the peers that
+     * start processes for each file shall not suffer from the scale.
+     */
+    private static final double LEAST_BAG_BYTES = 64e6;
 
     private BurstData() {}
 

@@ -3,6 +3,8 @@ package dev.longhaul.benchmarks.peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.HexFormat;
@@ -19,11 +21,14 @@ import java.util.Map;
 record Places(Path source, Path root) {
     private static final List<String> DIRECTORIES =
             List.of("outbox", "relay", "landing", "archive", "working", "private");
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     private static final int KEY_BYTES = 32;
 
     void create() throws IOException {
         for (String directory : DIRECTORIES) {
-            Files.createDirectories(root.resolve(directory));
+            // For this user only, as gpg wants it.
+            Files.createDirectory(root.resolve(directory), OWNER_ONLY);
         }
         byte[] key = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(key);
