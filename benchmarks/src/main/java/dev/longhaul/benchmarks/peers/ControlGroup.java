@@ -29,9 +29,9 @@ final class ControlGroup implements AutoCloseable {
         } else if (!Files.exists(ROOT.resolve("cgroup.controllers"))) {
             return new ControlGroup(Optional.empty());
         }
-        Path directory = parent.resolve("longhaul-bench-" + ProcessHandle.current().pid());
         try {
-            return new ControlGroup(Optional.of(Files.createDirectory(directory)));
+            return new ControlGroup(
+                    Optional.of(Files.createTempDirectory(parent, "longhaul-bench-")));
         } catch (IOException notAllowed) {
             return new ControlGroup(Optional.empty());
         }
@@ -66,10 +66,15 @@ final class ControlGroup implements AutoCloseable {
                 / 1e6;
     }
 
+    /** Removes the group, unless a process that nobody has ended is still in it. */
     @Override
     public void close() throws IOException {
-        if (directory.isPresent()) {
+        if (directory.isPresent() && isEmpty(directory.get())) {
             Files.delete(directory.get());
         }
+    }
+
+    private static boolean isEmpty(Path directory) throws IOException {
+        return Files.readString(directory.resolve("cgroup.procs")).isBlank();
     }
 }

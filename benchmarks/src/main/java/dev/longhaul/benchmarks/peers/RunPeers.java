@@ -37,6 +37,7 @@ public final class RunPeers {
     public static void main(String[] args) throws IOException, InterruptedException {
         Path home = Path.of(args[0]);
         Path work = Files.createDirectories(Path.of(args[1]));
+        Runtime.getRuntime().addShutdownHook(new Thread(RunPeers::endChildren));
         try {
             Options options = Options.parse(Arrays.asList(args).subList(2, args.length));
             new RunPeers(home, work, options).run();
@@ -44,6 +45,11 @@ public final class RunPeers {
             System.err.println("longhaul: " + wrong.getMessage());
             System.exit(2);
         }
+    }
+
+    /** Whoever ends a measurement ends the services that it has started. */
+    private static void endChildren() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
     }
 
     private void run() throws IOException, InterruptedException {
