@@ -79,8 +79,9 @@ main() {
         describe)
             printf '%s\n' "title=$title" "steps=$steps" "order=$order" "batches=$batches" "needs=$needs"
             ;;
-        serve | prepare) if declare -F "$1" >/dev/null; then "$1"; fi ;;
-        step) local step=$2 && shift 2 && "step_$step" "$@" ;;
+        # What tools say goes to stderr; stdout belongs to the measurement.
+        serve | prepare) if declare -F "$1" >/dev/null; then "$1" >&2; fi ;;
+        step) local step=$2 && shift 2 && "step_$step" "$@" >&2 ;;
         *) "$@" ;;
     esac
 }

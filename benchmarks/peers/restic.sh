@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # (g) restic to a server across the link, restored there: chunked, deduplicated, compressed with
-# zstd, encrypted and authenticated.
+# zstd, encrypted and authenticated. One snapshot of all batches: opening a repository costs a
+# second of key derivation and many round trips.
 . "$(dirname "$0")/common.sh"
 title="restic"
 needs="restic rclone"
 steps="backup restore working"
+batches=together
 export RESTIC_PASSWORD_FILE=${KEY:-} RESTIC_CACHE_DIR=${PRIVATE:-}/cache
 
 serve() {
@@ -18,16 +20,16 @@ over_link() { measured restic --quiet --repo "rest:http://127.0.0.1:$LINK_PORT/"
 prepare() { over_link init; }
 
 # There is no earlier snapshot to be compared with.
-step_backup() { (cd "$SITE" && over_link backup --force --compression auto --tag "$1" "$1"); }
+step_backup() { (cd "$SITE" && over_link backup --force --compression auto "$@"); }
 
 step_restore() {
-    measured restic --quiet --repo "$LANDING" restore latest --tag "$1" --target "$ARCHIVE"
-    settle "$ARCHIVE/$1"
+    measured restic --quiet --repo "$LANDING" restore latest --target "$ARCHIVE"
+    settle "$ARCHIVE"
 }
 
 step_working() {
-    measured cp -a "$ARCHIVE/$1" "$WORKING/"
-    settle "$WORKING/$1"
+    measured cp -a "$ARCHIVE/." "$WORKING/"
+    settle "$WORKING"
 }
 
 main "$@"

@@ -2,7 +2,7 @@
 # (e) The hand-made one-liner: one stream over one TCP connection, unpacked into both sinks at once.
 # Nothing is verified.
 . "$(dirname "$0")/common.sh"
-title="tar | zstd | openssl over TCP"
+title="tar, zstd, openssl, one TCP stream"
 needs="tar zstd openssl socat"
 steps="stream"
 batches=together

@@ -66,17 +66,17 @@ final class Arrivals {
 
     private void add(JsonNode batch, Map<String, LongSummaryStatistics> bySink, long start) {
         String name = batch.path("name").asText();
-        double done = 0;
-        double first = Double.MAX_VALUE;
+        List<StepRun> inSinks = new ArrayList<>();
         for (String sink : SINKS) {
             double from = (bySink.get(sink).getMin() - start) / 1e3;
             double to = (bySink.get(sink).getMax() - start) / 1e3;
-            steps.add(new StepRun(sink, name, from, to));
-            first = Math.min(first, from);
-            done = Math.max(done, to);
+            inSinks.add(new StepRun(sink, name, from, to));
         }
+        double first = inSinks.stream().mapToDouble(StepRun::startSeconds).min().orElse(0);
+        double done = inSinks.stream().mapToDouble(StepRun::endSeconds).max().orElse(0);
         double opened = Math.max(0, done - batch.path("seconds").asDouble());
         steps.add(new StepRun("on the way", name, opened, Math.max(opened, first)));
+        steps.addAll(inSinks);
         latencySeconds.put(name, done);
     }
 

@@ -16,6 +16,10 @@ import java.util.Locale;
 /** {@code benchmarks/run 05-peers}: all peers, over all links, interleaved. */
 public final class RunPeers {
     private static final String SCENARIO = "05-peers";
+
+    /** No peer makes much less of the data than zstd does. */
+    private static final double LEAST_OF_ZSTD = 0.7;
+
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path home;
@@ -121,6 +125,7 @@ public final class RunPeers {
         settle();
         try {
             Run run = peer.run(source, link, root);
+            checkLink(run, source);
             ObjectNode entry = runs.addObject();
             entry.put("peer", peer.name()).put("title", peer.title());
             entry.put("link", link.toString());
@@ -140,6 +145,15 @@ public final class RunPeers {
             fail(peer.name(), link.toString(), failed.getMessage());
         } finally {
             new ProcessBuilder("rm", "-rf", root.toString()).inheritIO().start().waitFor();
+        }
+    }
+
+    /** Who has gone around the link has not been measured over it. */
+    private static void checkLink(Run run, Source source) throws IOException {
+        Long carried = run.totals().linkBytes();
+        double least = LEAST_OF_ZSTD * source.plaintextBytes() / source.ratio();
+        if (carried != null && carried < least) {
+            throw new IOException("the link has carried " + carried + " bytes only");
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Runs commands in a control group. What they print goes to stderr. Thread-safe. */
+/** Runs commands in a control group; what they print is ours. Thread-safe. */
 final class Shell {
     private static final int PATIENCE_SECONDS = 10;
 
@@ -22,9 +22,7 @@ final class Shell {
     Process start(List<String> command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(group.around(command));
         builder.environment().putAll(environment);
-        return builder.redirectErrorStream(true)
-                .redirectOutput(Path.of("/dev/stderr").toFile())
-                .start();
+        return builder.inheritIO().redirectInput(Path.of("/dev/null").toFile()).start();
     }
 
     /**

@@ -5,6 +5,7 @@ import java.awt.BasicStroke;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.knowm.xchart.AnnotationText;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -16,6 +17,7 @@ final class Timeline {
     private static final int MARGIN_HEIGHT = 140;
     private static final int ROW_HEIGHT = 36;
     private static final double BAND = 0.7;
+    private static final double LABEL_SHARE = 0.06;
 
     private final JsonNode run;
     private final List<String> batches;
@@ -50,21 +52,25 @@ final class Timeline {
         chart.getStyler()
                 .setYAxisMin(-(double) batches.size())
                 .setYAxisMax(0.0)
-                .setXAxisMin(0.0)
                 .setXAxisTickLabelsFormattingFunction(value -> Long.toString(Math.round(value)))
-                .setYAxisTickLabelsFormattingFunction(this::batchAt);
+                .setYAxisTicksVisible(false)
+                .setPlotGridHorizontalLinesVisible(false);
+        label(chart);
         for (String step : steps) {
             series(chart, step);
         }
         return chart;
     }
 
-    /** Row 0 is the highest; ticks elsewhere have no name. */
-    private String batchAt(double value) {
-        double row = -value - 0.5;
-        int index = (int) Math.round(row);
-        boolean middle = Math.abs(row - index) < 0.26;
-        return middle && index >= 0 && index < batches.size() ? batches.get(index) : " ";
+    /** Names of rows, left of the time; an axis puts its own ticks where no row is. */
+    private void label(XYChart chart) {
+        double length = run.path("seconds").asDouble();
+        for (int row = 0; row < batches.size(); row++) {
+            chart.addAnnotation(
+                    new AnnotationText(
+                            batches.get(row), -LABEL_SHARE / 2 * length, -(row + 0.5), false));
+        }
+        chart.getStyler().setXAxisMin(-LABEL_SHARE * length);
     }
 
     private void series(XYChart chart, String step) {
