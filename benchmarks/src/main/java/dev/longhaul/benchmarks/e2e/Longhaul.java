@@ -6,15 +6,25 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** The longhaul command of a checkout. Its words go to our stderr. */
-final class Longhaul {
+public final class Longhaul {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path home;
+    private final UnaryOperator<List<String>> around;
 
     Longhaul(Path home) {
+        this(home, UnaryOperator.identity());
+    }
+
+    /**
+     * @param around makes the command that runs a command
+     */
+    public Longhaul(Path home, UnaryOperator<List<String>> around) {
         this.home = home;
+        this.around = around;
     }
 
     /**
@@ -22,14 +32,17 @@ final class Longhaul {
      * @return what it printed, which has to be JSON or nothing
      * @throws IOException it ended with another code than 0
      */
-    JsonNode run(ProcessCost cost, Object... arguments) throws IOException, InterruptedException {
+    public JsonNode run(ProcessCost cost, Object... arguments)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("longhaul").toString());
         for (Object argument : arguments) {
             command.add(argument.toString());
         }
         Process process =
-                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                new ProcessBuilder(around.apply(command))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
         try (cost) {
             cost.watch(process.pid());
             byte[] out = process.getInputStream().readAllBytes();

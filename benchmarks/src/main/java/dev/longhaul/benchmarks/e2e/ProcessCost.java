@@ -4,7 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Watches a process that will end, because its costs cannot be read afterwards. */
-final class ProcessCost implements AutoCloseable {
+public final class ProcessCost implements AutoCloseable {
     private static final int LOOK_EVERY_MILLIS = 50;
 
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -34,7 +34,7 @@ final class ProcessCost implements AutoCloseable {
         return cpuSeconds;
     }
 
-    long peakResidentBytes() {
+    public long peakResidentBytes() {
         return peakResidentBytes;
     }
 

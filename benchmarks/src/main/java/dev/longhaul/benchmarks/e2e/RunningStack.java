@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** A stack that is up while this is open. */
-final class RunningStack implements AutoCloseable {
+public final class RunningStack implements AutoCloseable {
     private static final String PID_ENDING = ".pid";
 
     private final Longhaul longhaul;
@@ -20,7 +20,7 @@ final class RunningStack implements AutoCloseable {
     /**
      * @param options more arguments of {@code stack up}
      */
-    RunningStack(Longhaul longhaul, Path directory, List<String> options)
+    public RunningStack(Longhaul longhaul, Path directory, List<String> options)
             throws IOException, InterruptedException {
         this.longhaul = longhaul;
         this.directory = directory;
@@ -33,11 +33,21 @@ final class RunningStack implements AutoCloseable {
      * @return the report of the sending
      */
     JsonNode send(Path batch, ProcessCost cost) throws IOException, InterruptedException {
-        return longhaul.run(cost, "send", "--dir", directory, "--json", batch);
+        return send(List.of(batch), cost);
+    }
+
+    /**
+     * @return the report of the sending of all batches by one command
+     */
+    public JsonNode send(List<Path> batches, ProcessCost cost)
+            throws IOException, InterruptedException {
+        List<Object> arguments = new ArrayList<>(List.of("send", "--dir", directory, "--json"));
+        arguments.addAll(batches);
+        return longhaul.run(cost, arguments.toArray());
     }
 
     /** Process ids by the names of the parts. */
-    Map<String, Long> processes() throws IOException {
+    public Map<String, Long> processes() throws IOException {
         Map<String, Long> processes = new TreeMap<>();
         try (Stream<Path> files = Files.list(directory.resolve("run"))) {
             for (Path file : files.filter(it -> it.toString().endsWith(PID_ENDING)).toList()) {
@@ -58,7 +68,7 @@ final class RunningStack implements AutoCloseable {
     /**
      * @throws IOException where a sink does not hold the batch, byte for byte
      */
-    void compare(Path batch) throws IOException, InterruptedException {
+    public void compare(Path batch) throws IOException, InterruptedException {
         for (String sink : List.of("nas/archive", "nas/working")) {
             Path target = directory.resolve(sink).resolve("edge01").resolve(batch.getFileName());
             List<String> command = new ArrayList<>(List.of("diff", "-rq"));

@@ -1,0 +1,87 @@
+# What all peers share; each of them ends with `main "$@"`. A peer is called as
+#
+#   PEER describe            title, steps in their order, which batch is next, batches apart or together
+#   PEER serve               its service at the data centre, in the foreground; where there is one
+#   PEER prepare             once before the clock starts, with the service up; where there is something
+#   PEER step NAME BATCH...  one step: of one batch, or of all where they go together
+#
+# and finds in the environment
+#
+#   SITE                     the source: a directory a batch; read only
+#   OUTBOX RELAY LANDING     directories for what is on its way: at the site, at the relay host of the
+#                            site, and in the data centre's landing zone
+#   ARCHIVE WORKING          the two sinks; both end as copies of SITE
+#   KEY                      a file with 64 random hexadecimal digits
+#   SERVER_PORT LINK_PORT    where a service listens, and where the site reaches it: through the link
+#   PRIVATE                  a directory for configuration and caches
+#   ACCOUNTS                 the file where costs are noted
+#
+# What a step has used up it deletes. A peer is done when both sinks are on disk (see settle).
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+order=fifo     # or shortest: the batch with the fewest bytes goes first
+batches=apart  # or together: one step for all
+steps=
+title=
+needs=
+
+# Runs a command, and notes what the system has accounted for it and its children when it ended:
+# name, user and system seconds, largest resident set in KiB, blocks of 512 bytes read and written.
+measured() { measured_as "$1" "$@"; }
+measured_as() {
+    local name=$1
+    shift
+    # shellcheck disable=SC2093
+    command time --quiet --append --output="$ACCOUNTS" --format="$name %U %S %M %I %O" "$@"
+}
+
+# All files and directories below are on disk afterwards. Not the whole file system: what is still
+# on its way need not be. Four at a time, for many small files.
+settle() { find "$@" -print0 | measured_as sync xargs -0 -n 64 -P 4 sync; }
+
+# Files of a batch by their path from a root, a line each. Names with line ends are not for peers.
+files_of() { (cd "$1" && find "$2" -type f | sort); }
+
+# SHA-256 of a batch's files by their path from a root, in the format that sha256sum -c reads.
+hashes_of() {
+    (cd "$1" && files_of . "$2" | measured_as sha256sum xargs -d '\n' -n 1000 sha256sum)
+}
+check_hashes() { (cd "$1" && measured sha256sum --check --quiet --strict "$2"); }
+
+# An rsync daemon at the data centre.
+rsync_daemon() {
+    cat >"$PRIVATE/rsyncd.conf" <<TEXT
+use chroot = no
+uid = $(id -u)
+gid = $(id -g)
+[landing]
+path = $LANDING
+read only = no
+TEXT
+    measured rsync --daemon --no-detach --address=127.0.0.1 --port="$SERVER_PORT" \
+        --config="$PRIVATE/rsyncd.conf" --log-file="$PRIVATE/rsyncd.log"
+}
+# What is new is written in place and whole: looking for differences would only cost.
+rsync_flags=(--archive --whole-file --inplace)
+rsync_to_relay() { measured rsync "${rsync_flags[@]}" "$1" "$RELAY/"; }
+rsync_to_landing() {
+    measured rsync "${rsync_flags[@]}" "$@" "rsync://127.0.0.1:$LINK_PORT/landing/"
+}
+
+# AES-256 as fast as openssl does it. The key is random, so one iteration loses nothing.
+openssl_cipher=(-aes-256-ctr -pbkdf2 -iter 1 -md sha256 -bufsize 131072)
+openssl_seal() { measured openssl enc -e "${openssl_cipher[@]}" -pass "file:$KEY"; }
+openssl_open() { measured openssl enc -d "${openssl_cipher[@]}" -pass "file:$KEY"; }
+
+main() {
+    case $1 in
+        describe)
+            printf '%s\n' "title=$title" "steps=$steps" "order=$order" "batches=$batches" "needs=$needs"
+            ;;
+        # What tools say goes to stderr; stdout belongs to the measurement.
+        serve | prepare) if declare -F "$1" >/dev/null; then "$1" >&2; fi ;;
+        step) local step=$2 && shift 2 && "step_$step" "$@" >&2 ;;
+        *) "$@" ;;
+    esac
+}

@@ -1,0 +1,69 @@
+# (b) The batch pipeline of separate steps with files on disk between them; sourced by its two
+# variants, which say how a file is sealed: `seal` and `unseal` from stdin to stdout. Batches
+# overlap, one slot a step, first in first out.
+. "$(dirname "$0")/common.sh"
+steps="hash compress encrypt hash_sealed to_relay to_landing verify_sealed decrypt decompress verify archive working"
+
+serve() { rsync_daemon; }
+
+step_hash() {
+    mkdir -p "$OUTBOX/sealed/$1"
+    hashes_of "$SITE" "$1" >"$OUTBOX/sealed/$1/PLAIN.sha256"
+}
+
+step_compress() {
+    (cd "$SITE" && measured zstd -q -3 -T0 -r "$1" --output-dir-mirror "$OUTBOX/packed")
+}
+
+step_encrypt() {
+    local file
+    files_of "$OUTBOX/packed" "$1" | while read -r file; do
+        mkdir -p "$OUTBOX/sealed/${file%/*}"
+        seal <"$OUTBOX/packed/$file" >"$OUTBOX/sealed/$file.sealed"
+    done
+    rm -r "${OUTBOX:?}/packed/$1"
+}
+
+step_hash_sealed() {
+    hashes_of "$OUTBOX/sealed" "$1" >"$OUTBOX/$1.sha256"
+    mv "$OUTBOX/$1.sha256" "$OUTBOX/sealed/$1/SEALED.sha256"
+}
+
+step_to_relay() {
+    rsync_to_relay "$OUTBOX/sealed/$1"
+    rm -r "${OUTBOX:?}/sealed/$1"
+}
+
+step_to_landing() {
+    rsync_to_landing "$RELAY/$1"
+    rm -r "${RELAY:?}/$1"
+}
+
+step_verify_sealed() { check_hashes "$LANDING" "$1/SEALED.sha256"; }
+
+step_decrypt() {
+    local file
+    files_of "$LANDING" "$1" | grep '\.sealed$' | while read -r file; do
+        mkdir -p "$LANDING/.packed/${file%/*}"
+        unseal <"$LANDING/$file" >"$LANDING/.packed/${file%.sealed}"
+        rm "$LANDING/$file"
+    done
+}
+
+step_decompress() {
+    (cd "$LANDING/.packed" && measured zstd -q -d -r "$1" --output-dir-mirror "$LANDING/.plain")
+    rm -r "${LANDING:?}/.packed/$1"
+}
+
+step_verify() { check_hashes "$LANDING/.plain" "$LANDING/$1/PLAIN.sha256"; }
+
+step_archive() {
+    measured cp -a "$LANDING/.plain/$1" "$ARCHIVE/"
+    settle "$ARCHIVE/$1"
+}
+
+step_working() {
+    measured cp -a "$LANDING/.plain/$1" "$WORKING/"
+    settle "$WORKING/$1"
+    rm -r "${LANDING:?}/.plain/$1" "${LANDING:?}/$1"
+}

@@ -1,0 +1,51 @@
+package dev.longhaul.benchmarks.peers;
+
+import dev.longhaul.config.ByteRate;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The link between site and data centre.
+ *
+ * @param rate such as {@code 10MB/s}; null: there is no emulator in between
+ * @param roundTrip such as {@code 20ms}
+ */
+record LinkSetting(String rate, String roundTrip) {
+    static final String NONE = "none";
+
+    /**
+     * @param text {@code none}, or a rate and a round trip as in {@code 10MB/s,20ms}
+     */
+    static LinkSetting parse(String text) {
+        if (text.equals(NONE)) {
+            return new LinkSetting(null, null);
+        }
+        String[] parts = text.split(",", -1);
+        if (parts.length != 2) {
+            throw new IllegalArgumentException(
+                    "link needs to be none or like 10MB/s,20ms, not " + text);
+        }
+        ByteRate.parse(parts[0]);
+        return new LinkSetting(parts[0], parts[1]);
+    }
+
+    boolean isEmulated() {
+        return rate != null;
+    }
+
+    Optional<Long> bytesPerSecond() {
+        return Optional.ofNullable(rate).map(text -> ByteRate.parse(text).bytesPerSecond());
+    }
+
+    /** Arguments of {@code longhaul stack up}. */
+    List<String> stackOptions() {
+        return isEmulated()
+                ? List.of("--wan-rate", rate, "--wan-rtt", roundTrip)
+                : List.of("--no-wan");
+    }
+
+    @Override
+    public String toString() {
+        return isEmulated() ? rate + "," + roundTrip : NONE;
+    }
+}

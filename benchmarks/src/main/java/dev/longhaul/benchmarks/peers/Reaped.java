@@ -1,0 +1,35 @@
+package dev.longhaul.benchmarks.peers;
+
+import dev.longhaul.benchmarks.e2e.ProcFiles;
+
+/**
+ * What the system has charged this process for children that have ended and been waited for, with
+ * all of theirs (wait4(2)). Exact where no child leaves its own children behind; {@link
+ * ControlGroup} sees whether one does.
+ */
+record Reaped(double userSeconds, double systemSeconds, long diskWrittenBytes) {
+    static Reaped now() {
+        long self = ProcessHandle.current().pid();
+        return new Reaped(
+                ProcFiles.childrenUserSeconds(self),
+                ProcFiles.childrenSystemSeconds(self),
+                // What this process writes itself is a few kilobytes of notes.
+                ProcFiles.diskWrittenBytes(self).orElse(0));
+    }
+
+    double cpuSeconds() {
+        return userSeconds + systemSeconds;
+    }
+
+    /** As the cost of one process. */
+    Cost asCost(long peakResidentBytes) {
+        return new Cost(1, userSeconds, systemSeconds, peakResidentBytes, diskWrittenBytes);
+    }
+
+    Reaped since(Reaped before) {
+        return new Reaped(
+                userSeconds - before.userSeconds,
+                systemSeconds - before.systemSeconds,
+                diskWrittenBytes - before.diskWrittenBytes);
+    }
+}

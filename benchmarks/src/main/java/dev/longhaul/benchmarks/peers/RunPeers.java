@@ -1,0 +1,177 @@
+package dev.longhaul.benchmarks.peers;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** {@code benchmarks/run 05-peers}: all peers, over all links, interleaved. */
+public final class RunPeers {
+    private static final String SCENARIO = "05-peers";
+
+    /** No peer makes much less of the data than zstd does. */
+    private static final double LEAST_OF_ZSTD = 0.7;
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path home;
+    private final Path work;
+    private final Options options;
+    private final ObjectNode result = JSON.createObjectNode();
+    private final ArrayNode runs = result.putArray("runs");
+    private final ArrayNode failures = result.putArray("failures");
+
+    private RunPeers(Path home, Path work, Options options) {
+        this.home = home;
+        this.work = work;
+        this.options = options;
+    }
+
+    /**
+     * @param args the checkout, a work directory on disk, and {@link Options}
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Path home = Path.of(args[0]);
+        Path work = Files.createDirectories(Path.of(args[1]));
+        Runtime.getRuntime().addShutdownHook(new Thread(RunPeers::endChildren));
+        try {
+            Options options = Options.parse(Arrays.asList(args).subList(2, args.length));
+            new RunPeers(home, work, options).run();
+        } catch (IllegalArgumentException wrong) {
+            System.err.println("longhaul: " + wrong.getMessage());
+            System.exit(2);
+        }
+    }
+
+    /** Whoever ends a measurement ends the services that it has started. */
+    private static void endChildren() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
+    }
+
+    private void run() throws IOException, InterruptedException {
+        Source source = source();
+        result.put("scenario", SCENARIO);
+        result.put("start", Instant.now().toString());
+        result.set("machine", JSON.valueToTree(Machine.here()));
+        describe(source, result.putObject("data"));
+        List<Pipeline> peers = peers();
+        for (LinkSetting link : options.links()) {
+            int pass = 0;
+            for (List<Pipeline> order : Interleaved.passes(peers, options.repeats())) {
+                pass++;
+                for (Pipeline peer : order) {
+                    runOnce(peer, source, link, pass);
+                    write();
+                }
+            }
+        }
+    }
+
+    private Source source() throws IOException, InterruptedException {
+        if (options.data() != null) {
+            return Source.of(options.data());
+        }
+        Path directory = work.resolve("source");
+        BurstData.write(directory, options.seed(), options.megabytes() * 1e6);
+        return Source.of(directory);
+    }
+
+    private static void describe(Source source, ObjectNode data) {
+        data.put("plaintextBytes", source.plaintextBytes());
+        data.put("zstdRatio", source.ratio());
+        data.set("batches", JSON.valueToTree(source.batches()));
+    }
+
+    /** Those whose tools are here; the result tells of the others. */
+    private List<Pipeline> peers() throws IOException, InterruptedException {
+        List<Pipeline> peers = new ArrayList<>();
+        for (String name : options.peers()) {
+            Pipeline peer = peer(name);
+            if (peer.missing().isEmpty()) {
+                peers.add(peer);
+            } else {
+                fail(name, "", "left out: not installed: " + peer.missing());
+            }
+        }
+        return peers;
+    }
+
+    private Pipeline peer(String name) throws IOException, InterruptedException {
+        if (name.equals(LonghaulPeer.NAME)) {
+            return new LonghaulPeer(home, Math.round(options.warmUpMegabytes() * 1e6));
+        }
+        Path file = home.resolve("benchmarks/peers").resolve(name + ".sh");
+        Process process =
+                new ProcessBuilder("bash", file.toString(), "describe")
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        String words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return new ShellPeer(name, PeerScript.parse(file, words.lines().toList()));
+    }
+
+    /** A peer that fails does not end the others' measurement. */
+    private void runOnce(Pipeline peer, Source source, LinkSetting link, int pass)
+            throws IOException, InterruptedException {
+        Path root = Files.createDirectories(work.resolve("run"));
+        settle();
+        try {
+            Run run = peer.run(source, link, root);
+            checkLink(run, source);
+            ObjectNode entry = runs.addObject();
+            entry.put("peer", peer.name()).put("title", peer.title());
+            entry.put("link", link.toString());
+            entry.put("linkBytesPerSecond", link.bytesPerSecond().orElse(null));
+            entry.put("pass", pass);
+            entry.setAll((ObjectNode) JSON.valueToTree(run));
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-13s %-15s pass %d: %8.1f s %8.1f MB/s %7.1f CPU-s/GB%n",
+                    link,
+                    peer.name(),
+                    pass,
+                    run.seconds(),
+                    source.plaintextBytes() / 1e6 / run.seconds(),
+                    run.totals().cpuSeconds() * 1e9 / source.plaintextBytes());
+        } catch (IOException failed) {
+            fail(peer.name(), link.toString(), failed.getMessage());
+        } finally {
+            new ProcessBuilder("rm", "-rf", root.toString()).inheritIO().start().waitFor();
+        }
+    }
+
+    /** Who has gone around the link has not been measured over it. */
+    private static void checkLink(Run run, Source source) throws IOException {
+        Long carried = run.totals().linkBytes();
+        double least = LEAST_OF_ZSTD * source.plaintextBytes() / source.ratio();
+        if (carried != null && carried < least) {
+            throw new IOException("the link has carried " + carried + " bytes only");
+        }
+    }
+
+    /** What the run before has left to be written does not slow down the next. */
+    private static void settle() throws IOException, InterruptedException {
+        new ProcessBuilder("sync").inheritIO().start().waitFor();
+    }
+
+    private void fail(String peer, String link, String reason) {
+        System.out.println(peer + " " + link + ": " + reason);
+        failures.addObject().put("peer", peer).put("link", link).put("reason", reason);
+    }
+
+    /** After every run, so that an interrupted measurement leaves what it has. */
+    private void write() throws IOException {
+        Path results = Files.createDirectories(home.resolve("benchmarks/results"));
+        String stamp = result.path("start").asText().replaceAll("[^0-9TZ]", "");
+        Path file = results.resolve(SCENARIO + "-" + stamp + ".json");
+        Files.writeString(file, result.toPrettyString() + "\n");
+    }
+}
