@@ -70,6 +70,13 @@ public final class Invariants {
      */
     public void holdInTheEnd(TestBatch batch, boolean versionsInArchive)
             throws IOException, InterruptedException {
+        holdInTheSinks(batch, versionsInArchive);
+        holdForTheStack();
+    }
+
+    /** What stands in both sinks is what stands in the source. */
+    public void holdInTheSinks(TestBatch batch, boolean versionsInArchive)
+            throws IOException, InterruptedException {
         SourceBatch source = SourceBatch.walk(batch.directory());
         List<String> wrong = new ArrayList<>();
         for (Map.Entry<String, Path> sink : stack.sinks().entrySet()) {
@@ -83,7 +90,6 @@ public final class Invariants {
         }
         wrong.addAll(stack.truth().changedSources(batch.below(site), batch.directory()));
         assertThat(wrong).as("%s in both sinks", batch).isEmpty();
-        holdForTheStack();
     }
 
     private static void awaitMarker(SourceBatch source, Path target, List<String> wrong) {

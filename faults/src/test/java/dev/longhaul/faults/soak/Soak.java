@@ -99,7 +99,7 @@ public final class Soak {
         try {
             stack.awaitAllWell();
             for (TestBatch batch : sender.delivered()) {
-                invariants.holdInTheEnd(batch, false);
+                invariants.holdInTheSinks(batch, false);
             }
             invariants.holdForTheStack();
         } catch (AssertionError | RuntimeException e) {
