@@ -34,6 +34,10 @@ import org.junit.jupiter.api.Tag;
 class KillTheJobIT {
     private static final String JOB = "job";
     private static final long BATCH_BYTES = 80_000_000;
+
+    /** So that chunks are still to come when the job is back. */
+    private static final String SLOW = "6MB/s";
+
     private static final int TASK_MANAGER_KILLS = Integer.getInteger("faults.kills", 10);
     private static final Duration LONGEST_RECOVERY = Duration.ofSeconds(30);
 
@@ -46,10 +50,12 @@ class KillTheJobIT {
 
     @Scenario("19b")
     void taskManagerKilledAgainAndAgainLosesNothing(Trial trial) throws Exception {
+        trial.stack().link().rate(SLOW);
         for (int kill = 0; kill < TASK_MANAGER_KILLS; kill++) {
             Delivery delivery = trial.send(trial.mixedBatch(BATCH_BYTES));
-            killTaskManager(trial, delivery, trial.points().share(0.0, 0.85));
+            killTaskManager(trial, delivery, trial.points().share(0.0, 0.7));
         }
+        trial.stack().link().rate(StackKind.RATE);
     }
 
     private static void killTaskManager(Trial trial, Delivery delivery, double share)
