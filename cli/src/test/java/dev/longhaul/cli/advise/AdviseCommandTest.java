@@ -1,6 +1,7 @@
 package dev.longhaul.cli.advise;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +58,18 @@ class AdviseCommandTest {
         Path plot = directory.resolve("plot.svg");
         assertThat(advise("--plot", plot.toString()).exitCode()).isEqualTo(ExitCodes.DONE);
         assertThat(plot).content().contains("<svg");
+    }
+
+    @Test
+    void whatCannotBeReadIsNamedAndTheExitCodeTells() throws IOException {
+        Files.writeString(directory.resolve("log.txt"), "scan matched in 17 us\n".repeat(500));
+        Path secret = Files.writeString(directory.resolve("secret"), "mine");
+        Files.setPosixFilePermissions(secret, Set.of());
+        assumeThat(Files.isReadable(secret)).as("root reads everything").isFalse();
+        CliRun run = advise();
+        assertThat(run.exitCode()).isEqualTo(ExitCodes.PARTLY_DONE);
+        assertThat(run.err()).contains("secret: cannot be read");
+        assertThat(run.out()).contains("what could not be read: 1 file");
     }
 
     @Test

@@ -13,7 +13,9 @@ import java.util.Optional;
  */
 public record Advice(List<Prediction> predictions) {
     private static final double EQUALLY_FAST = 0.98;
-    private static final double CLEARLY_FASTER = 1.02;
+
+    /** Less is closer than anybody can predict. */
+    static final double CLEARLY_FASTER = 1.02;
 
     public Advice {
         predictions = List.copyOf(predictions);

@@ -64,6 +64,10 @@ public final class Reason {
     }
 
     private static String standard(Prediction standard, Prediction pick) {
+        if (pick.bytesPerSecond() < Advice.CLEARLY_FASTER * standard.bytesPerSecond()) {
+            return standard.strategy()
+                    + ", the standard, would be as fast, and takes more CPU time";
+        }
         return String.format(
                 Locale.ROOT,
                 "%s, the standard, would give %s: the pick is %.2f times as fast",

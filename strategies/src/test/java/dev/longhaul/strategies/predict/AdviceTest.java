@@ -49,6 +49,14 @@ class AdviceTest {
     }
 
     @Test
+    void theReasonSaysWhenTheStandardWouldBeAsFast() {
+        Advice advice = advice(ZSTD_3, Known.of(Family.ZSTD, 1, 2.99, 600));
+        assertThat(advice.pick().strategy()).hasToString("zstd 1");
+        assertThat(new Reason(advice, ROUTE).sentences())
+                .contains("zstd 3, the standard, would be as fast, and takes more CPU time");
+    }
+
+    @Test
     void theReasonSaysWhenCoresAreTheLimit() {
         Route fast = new Route(1e9, 2, 2, false);
         Predictor predictor = new Predictor(fast, new StageCosts(1, 6, 2, 9));
