@@ -54,10 +54,10 @@ record Options(
             String value = arguments.get(i + 1);
             switch (key) {
                 case "--data" -> data = Path.of(value).toAbsolutePath();
-                case "--megabytes" -> megabytes = Double.parseDouble(value);
-                case "--seed" -> seed = Long.parseLong(value);
-                case "--repeats" -> repeats = Integer.parseInt(value);
-                case "--warm-up" -> warmUp = Double.parseDouble(value);
+                case "--megabytes" -> megabytes = number(key, value);
+                case "--seed" -> seed = (long) number(key, value);
+                case "--repeats" -> repeats = (int) number(key, value);
+                case "--warm-up" -> warmUp = number(key, value);
                 case "--link" -> links.add(LinkSetting.parse(value));
                 case "--peer" -> peers.add(known(value));
                 default -> throw new IllegalArgumentException("unknown argument " + key);
@@ -71,6 +71,14 @@ record Options(
                 links.isEmpty() ? LINKS : links,
                 peers.isEmpty() ? PEERS : peers,
                 warmUp);
+    }
+
+    private static double number(String key, String value) {
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException wrong) {
+            throw new IllegalArgumentException(key + " needs to be a number, not " + value, wrong);
+        }
     }
 
     private static String known(String peer) {

@@ -17,6 +17,8 @@ import java.util.Locale;
 public final class RunPeers {
     private static final String SCENARIO = "05-peers";
 
+    private static final int PARTLY = 3;
+
     /** No peer makes much less of the data than zstd does. */
     private static final double LEAST_OF_ZSTD = 0.7;
 
@@ -44,7 +46,9 @@ public final class RunPeers {
         Runtime.getRuntime().addShutdownHook(new Thread(RunPeers::endChildren));
         try {
             Options options = Options.parse(Arrays.asList(args).subList(2, args.length));
-            new RunPeers(home, work, options).run();
+            if (!new RunPeers(home, work, options).run()) {
+                System.exit(PARTLY);
+            }
         } catch (IllegalArgumentException wrong) {
             System.err.println("longhaul: " + wrong.getMessage());
             System.exit(2);
@@ -56,23 +60,28 @@ public final class RunPeers {
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
     }
 
-    private void run() throws IOException, InterruptedException {
+    /**
+     * @return whether all that could be run has ended with identical sinks
+     */
+    private boolean run() throws IOException, InterruptedException {
         Source source = source();
         result.put("scenario", SCENARIO);
         result.put("start", Instant.now().toString());
         result.set("machine", JSON.valueToTree(Machine.here()));
         describe(source, result.putObject("data"));
         List<Pipeline> peers = peers();
+        boolean complete = true;
         for (LinkSetting link : options.links()) {
             int pass = 0;
             for (List<Pipeline> order : Interleaved.passes(peers, options.repeats())) {
                 pass++;
                 for (Pipeline peer : order) {
-                    runOnce(peer, source, link, pass);
+                    complete &= runOnce(peer, source, link, pass);
                     write();
                 }
             }
         }
+        return complete;
     }
 
     private Source source() throws IOException, InterruptedException {
@@ -119,7 +128,7 @@ public final class RunPeers {
     }
 
     /** A peer that fails does not end the others' measurement. */
-    private void runOnce(Pipeline peer, Source source, LinkSetting link, int pass)
+    private boolean runOnce(Pipeline peer, Source source, LinkSetting link, int pass)
             throws IOException, InterruptedException {
         Path root = Files.createDirectories(work.resolve("run"));
         settle();
@@ -141,8 +150,10 @@ public final class RunPeers {
                     run.seconds(),
                     source.plaintextBytes() / 1e6 / run.seconds(),
                     run.totals().cpuSeconds() * 1e9 / source.plaintextBytes());
+            return true;
         } catch (IOException failed) {
             fail(peer.name(), link.toString(), failed.getMessage());
+            return false;
         } finally {
             new ProcessBuilder("rm", "-rf", root.toString()).inheritIO().start().waitFor();
         }

@@ -1,6 +1,7 @@
 package dev.longhaul.benchmarks.peers;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -24,7 +25,7 @@ record Source(Path directory, List<Batch> batches, double ratio) {
                 new ProcessBuilder("zstd", "-3", "-T0", "-q", "-c", "-r", directory.toString())
                         .redirectError(ProcessBuilder.Redirect.INHERIT)
                         .start();
-        long bytes = process.getInputStream().transferTo(java.io.OutputStream.nullOutputStream());
+        long bytes = process.getInputStream().transferTo(OutputStream.nullOutputStream());
         if (process.waitFor() != 0) {
             throw new IOException("zstd cannot compress " + directory);
         }

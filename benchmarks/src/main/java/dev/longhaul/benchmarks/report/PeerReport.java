@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.knowm.xchart.internal.chartpart.Chart;
 
 /** The result of {@code 05-peers} as Markdown and plots. */
 final class PeerReport {
@@ -107,8 +108,7 @@ final class PeerReport {
         add("");
     }
 
-    private void plot(String name, org.knowm.xchart.internal.chartpart.Chart<?, ?> chart)
-            throws IOException {
+    private void plot(String name, Chart<?, ?> chart) throws IOException {
         Plot.write(chart, plots.resolve(name + ".svg"));
         add("![%s](%s.svg)", name, name);
     }

@@ -103,9 +103,7 @@ record PeerRuns(String peer, String title, List<JsonNode> runs, long plaintextBy
                                 / run.path("totals").path("groupCpuSeconds").asDouble(Double.NaN));
     }
 
-    /**
-     * CPU seconds per GB by process name, most first in no order; what has no name is not in it.
-     */
+    /** CPU seconds per GB by process name; what was not measured by name is not in it. */
     Map<String, Double> cpuSecondsPerGigabyteByProcess() {
         Map<String, Double> processes = new TreeMap<>();
         runs.get(0)

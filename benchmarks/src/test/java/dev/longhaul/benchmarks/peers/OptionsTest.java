@@ -42,6 +42,8 @@ class OptionsTest {
                 .hasMessageContaining("pigeon");
         assertThatThrownBy(() -> Options.parse(List.of("--colour", "red")))
                 .hasMessageContaining("--colour");
+        assertThatThrownBy(() -> Options.parse(List.of("--repeats", "often")))
+                .hasMessageContaining("--repeats needs to be a number, not often");
         assertThatThrownBy(() -> Options.parse(List.of("--seed")))
                 .hasMessageContaining("--seed needs to have a value");
     }
