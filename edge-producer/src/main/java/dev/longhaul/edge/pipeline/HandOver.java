@@ -73,13 +73,18 @@ final class HandOver {
         }
     }
 
-    /** Closes a batch, if this was due. */
+    /**
+     * Closes a batch, if this was due. Its record may have changed since: the last one that goes
+     * has to be the newest, so records of one batch go one after another, each as it is then.
+     */
     void batch(BatchTrack batch, Optional<BatchRecord> due) throws InterruptedException {
         if (due.isPresent()) {
-            Footprint footprint = outlet.emptyFootprint();
-            books.recovery.ifPresent(recovery -> recovery.watch(batch, footprint));
-            batch.handedOver(outlet.batch(due.get(), footprint));
-            books.ledger.recordHandedOver(batch);
+            synchronized (batch) {
+                Footprint footprint = outlet.emptyFootprint();
+                books.recovery.ifPresent(recovery -> recovery.watch(batch, footprint));
+                batch.handedOver(outlet.batch(books.ledger.record(batch), footprint));
+                books.ledger.recordHandedOver(batch);
+            }
         }
     }
 
@@ -91,10 +96,12 @@ final class HandOver {
 
     /** Asks what became of a batch, where that is not known. */
     void query(BatchTrack batch) throws InterruptedException {
-        Optional<BatchRecord> question = books.ledger.unconfirmed(batch);
-        if (question.isPresent()) {
-            progress.add(SendCounter.QUERIES);
-            batch.handedOver(outlet.batch(question.get(), null));
+        synchronized (batch) {
+            Optional<BatchRecord> question = books.ledger.unconfirmed(batch);
+            if (question.isPresent()) {
+                progress.add(SendCounter.QUERIES);
+                batch.handedOver(outlet.batch(question.get(), null));
+            }
         }
     }
 

@@ -101,6 +101,11 @@ public final class Ledger {
                 : Optional.empty();
     }
 
+    /** As it is now. */
+    public synchronized BatchRecord record(BatchTrack batch) {
+        return batch.record();
+    }
+
     private Optional<BatchRecord> recordIf(boolean due, BatchTrack batch) {
         notifyAll();
         if (!due) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ class LeftoversTest {
         Process broker = left("dc-broker");
         Process client = left("submit");
         leftovers.endSubmissions();
-        assertThat(client.isAlive()).isFalse();
+        assertThat(client.waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(broker.isAlive()).isTrue();
     }
 
@@ -72,7 +73,7 @@ class LeftoversTest {
         Process taskManager = left("taskmanager");
         Process broker = left("dc-broker");
         leftovers.endThoseLeftBehind(flink());
-        assertThat(taskManager.isAlive()).isFalse();
+        assertThat(taskManager.waitFor(10, TimeUnit.SECONDS)).isTrue();
         assertThat(broker.isAlive()).isTrue();
     }
 
