@@ -47,6 +47,13 @@ class FlinkSettingsTest {
     }
 
     @Test
+    void stateOfTransfersThatFollowEachOtherIsMerged() {
+        // By level it never is, and open files grow for ever: docs/decisions/011.
+        assertThat(in("/d").toMap())
+                .containsEntry("state.backend.rocksdb.compaction.style", "UNIVERSAL");
+    }
+
+    @Test
     void quoteInAPathIsEscaped() {
         assertThat(in("/it's").toYaml()).contains("io.tmp.dirs: '/it''s/data/tmp'\n");
     }
