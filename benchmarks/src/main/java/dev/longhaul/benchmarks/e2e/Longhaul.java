@@ -15,7 +15,7 @@ public final class Longhaul {
     private final Path home;
     private final UnaryOperator<List<String>> around;
 
-    Longhaul(Path home) {
+    public Longhaul(Path home) {
         this(home, UnaryOperator.identity());
     }
 

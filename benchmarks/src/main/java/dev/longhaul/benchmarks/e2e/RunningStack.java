@@ -46,6 +46,31 @@ public final class RunningStack implements AutoCloseable {
         return longhaul.run(cost, arguments.toArray());
     }
 
+    /**
+     * Fills the site's broker and waits for nothing.
+     *
+     * @return the report of the sending
+     */
+    public JsonNode sendWithoutWaiting(Path batch, ProcessCost cost)
+            throws IOException, InterruptedException {
+        return longhaul.run(cost, "send", "--dir", directory, "--json", "--no-wait", batch);
+    }
+
+    /**
+     * A command of the running stack: its verb, and what comes behind its folder.
+     *
+     * @return what it printed, where that is JSON
+     */
+    public JsonNode command(String verb, Object... more) throws IOException, InterruptedException {
+        List<Object> arguments = new ArrayList<>(List.of("stack", verb, "--dir", directory));
+        arguments.addAll(List.of(more));
+        return longhaul.run(new ProcessCost(), arguments.toArray());
+    }
+
+    public Path directory() {
+        return directory;
+    }
+
     /** Process ids by the names of the parts. */
     public Map<String, Long> processes() throws IOException {
         Map<String, Long> processes = new TreeMap<>();

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.peers;
 
+import dev.longhaul.benchmarks.e2e.ProcFiles;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,11 +20,21 @@ public record Cost(
     private static final int FIELDS = 6;
     private static final long BLOCK_BYTES = 512;
 
-    double cpuSeconds() {
+    /** Of one process and of all its children that have ended, since its start. */
+    public static Cost ofProcess(long pid) {
+        return new Cost(
+                1,
+                ProcFiles.userSeconds(pid) + ProcFiles.childrenUserSeconds(pid),
+                ProcFiles.systemSeconds(pid) + ProcFiles.childrenSystemSeconds(pid),
+                ProcFiles.peakResidentBytes(pid).orElse(0),
+                ProcFiles.diskWrittenBytes(pid).orElse(0));
+    }
+
+    public double cpuSeconds() {
         return userSeconds + systemSeconds;
     }
 
-    Cost plus(Cost other) {
+    public Cost plus(Cost other) {
         return new Cost(
                 processes + other.processes,
                 userSeconds + other.userSeconds,
@@ -33,7 +44,7 @@ public record Cost(
     }
 
     /** Of one process that goes on; its peak is that of its life. */
-    Cost since(Cost before) {
+    public Cost since(Cost before) {
         return new Cost(
                 processes,
                 userSeconds - before.userSeconds,

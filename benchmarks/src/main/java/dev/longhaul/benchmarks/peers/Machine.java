@@ -24,7 +24,7 @@ public record Machine(int cores, String kernel, String java, Map<String, String>
                     "tar", List.of("tar", "--version"));
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)+");
 
-    static Machine here() throws IOException, InterruptedException {
+    public static Machine here() throws IOException, InterruptedException {
         Map<String, String> tools = new TreeMap<>();
         for (Map.Entry<String, List<String>> tool : VERSIONS.entrySet()) {
             tools.put(tool.getKey(), version(tool.getValue()));

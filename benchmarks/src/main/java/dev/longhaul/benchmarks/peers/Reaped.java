@@ -7,8 +7,8 @@ import dev.longhaul.benchmarks.e2e.ProcFiles;
  * all of theirs (wait4(2)). Exact where no child leaves its own children behind; {@link
  * ControlGroup} sees whether one does.
  */
-record Reaped(double userSeconds, double systemSeconds, long diskWrittenBytes) {
-    static Reaped now() {
+public record Reaped(double userSeconds, double systemSeconds, long diskWrittenBytes) {
+    public static Reaped now() {
         long self = ProcessHandle.current().pid();
         return new Reaped(
                 ProcFiles.childrenUserSeconds(self),
@@ -22,11 +22,11 @@ record Reaped(double userSeconds, double systemSeconds, long diskWrittenBytes) {
     }
 
     /** As the cost of one process. */
-    Cost asCost(long peakResidentBytes) {
+    public Cost asCost(long peakResidentBytes) {
         return new Cost(1, userSeconds, systemSeconds, peakResidentBytes, diskWrittenBytes);
     }
 
-    Reaped since(Reaped before) {
+    public Reaped since(Reaped before) {
         return new Reaped(
                 userSeconds - before.userSeconds,
                 systemSeconds - before.systemSeconds,

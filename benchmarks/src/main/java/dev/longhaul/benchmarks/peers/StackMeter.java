@@ -44,17 +44,8 @@ final class StackMeter {
     /** By the names of the parts, since their start. */
     Map<String, Cost> costs() {
         Map<String, Cost> costs = new TreeMap<>();
-        parts.forEach((part, pid) -> costs.put(part, cost(pid)));
+        parts.forEach((part, pid) -> costs.put(part, Cost.ofProcess(pid)));
         return costs;
-    }
-
-    private static Cost cost(long pid) {
-        return new Cost(
-                1,
-                ProcFiles.userSeconds(pid) + ProcFiles.childrenUserSeconds(pid),
-                ProcFiles.systemSeconds(pid) + ProcFiles.childrenSystemSeconds(pid),
-                ProcFiles.peakResidentBytes(pid).orElse(0),
-                ProcFiles.diskWrittenBytes(pid).orElse(0));
     }
 
     /** Of the stack and of what this process has waited for. */

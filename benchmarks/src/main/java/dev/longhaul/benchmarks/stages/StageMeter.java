@@ -1,0 +1,50 @@
+package dev.longhaul.benchmarks.stages;
+
+import dev.longhaul.benchmarks.e2e.ProcessCost;
+import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.peers.Cost;
+import dev.longhaul.benchmarks.peers.Reaped;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a stack's processes cost between two moments, and the commands that ran between them. The
+ * emulated link is nobody's.
+ */
+final class StageMeter {
+    private static final String EMULATOR = "wan";
+    private static final String SENDER = "sender";
+
+    private final RunningStack stack;
+    private final Map<String, Cost> before;
+    private final Reaped commandsBefore = Reaped.now();
+
+    /** Begins now. */
+    StageMeter(RunningStack stack) throws IOException {
+        this.stack = stack;
+        this.before = costs(stack);
+    }
+
+    private static Map<String, Cost> costs(RunningStack stack) throws IOException {
+        Map<String, Cost> costs = new TreeMap<>();
+        stack.processes().forEach((part, pid) -> costs.put(part, Cost.ofProcess(pid)));
+        costs.remove(EMULATOR);
+        return costs;
+    }
+
+    /** Of the stack's processes alone. */
+    Map<String, Cost> parts() throws IOException {
+        Map<String, Cost> costs = costs(stack);
+        costs.replaceAll(
+                (part, cost) -> before.containsKey(part) ? cost.since(before.get(part)) : cost);
+        return costs;
+    }
+
+    /** Of the stack's processes and the sender, which has ended. */
+    Map<String, Cost> withSender(ProcessCost sender) throws IOException {
+        Map<String, Cost> costs = parts();
+        costs.put(SENDER, Reaped.now().since(commandsBefore).asCost(sender.peakResidentBytes()));
+        return costs;
+    }
+}
