@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * What a stack's processes cost between two moments, and the commands that ran between them. The
  * emulated link is nobody's.
  */
-final class StageMeter {
+public final class StageMeter {
     private static final String EMULATOR = "wan";
     private static final String SENDER = "sender";
 
@@ -21,7 +21,7 @@ final class StageMeter {
     private final Reaped commandsBefore = Reaped.now();
 
     /** Begins now. */
-    StageMeter(RunningStack stack) throws IOException {
+    public StageMeter(RunningStack stack) throws IOException {
         this.stack = stack;
         this.before = costs(stack);
     }
@@ -34,7 +34,7 @@ final class StageMeter {
     }
 
     /** Of the stack's processes alone. */
-    Map<String, Cost> parts() throws IOException {
+    public Map<String, Cost> parts() throws IOException {
         Map<String, Cost> costs = costs(stack);
         costs.replaceAll(
                 (part, cost) -> before.containsKey(part) ? cost.since(before.get(part)) : cost);
@@ -42,7 +42,7 @@ final class StageMeter {
     }
 
     /** Of the stack's processes and the sender, which has ended. */
-    Map<String, Cost> withSender(ProcessCost sender) throws IOException {
+    public Map<String, Cost> withSender(ProcessCost sender) throws IOException {
         Map<String, Cost> costs = parts();
         costs.put(SENDER, Reaped.now().since(commandsBefore).asCost(sender.peakResidentBytes()));
         return costs;

@@ -1,0 +1,178 @@
+package dev.longhaul.benchmarks.profile;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.longhaul.benchmarks.data.DataSet;
+import dev.longhaul.benchmarks.e2e.Longhaul;
+import dev.longhaul.benchmarks.e2e.ProcessCost;
+import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.peers.Cost;
+import dev.longhaul.benchmarks.peers.Machine;
+import dev.longhaul.benchmarks.stages.StageMeter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import one.convert.Arguments;
+import one.convert.FlameGraph;
+
+/**
+ * {@code benchmarks/run 10-profile}: where the CPU time goes. The seconds are the operating
+ * system's; the profiler only says how they split.
+ */
+public final class RunProfile {
+    private static final String SCENARIO = "10-profile";
+    private static final String SENDER = "sender";
+    private static final Set<String> NO_JVM = Set.of("guard");
+    private static final double STANDARD_GIGABYTES = 2;
+    private static final long WARM_UP_BYTES = 600_000_000;
+    private static final long SEED = 42;
+    private static final int BAGS = 4;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path home;
+    private final Path work;
+    private final Path plots;
+    private final Profiler profiler;
+    private final Instant start = Instant.now();
+
+    private RunProfile(Path home, Path work) throws IOException {
+        this.home = home;
+        this.work = work;
+        String stamp = start.toString().replaceAll("[^0-9TZ]", "");
+        this.plots = home.resolve("benchmarks/results").resolve(SCENARIO + "-" + stamp);
+        Files.createDirectories(plots);
+        this.profiler = new Profiler(ProfilerLibrary.extractTo(work));
+    }
+
+    /**
+     * @param args the checkout, an empty work directory, and optionally gigabytes
+     */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Path home = Path.of(args[0]);
+        Path work = Files.createDirectories(Path.of(args[1]));
+        new RunProfile(home, work).run(Math.round(gigabytes(args) * 1e9));
+    }
+
+    private static double gigabytes(String[] args) {
+        try {
+            return args.length > 2 ? Double.parseDouble(args[2]) : STANDARD_GIGABYTES;
+        } catch (NumberFormatException wrong) {
+            System.err.println("longhaul: gigabytes need to be a number, not " + args[2]);
+            System.exit(2);
+            throw wrong;
+        }
+    }
+
+    private void run(long bytes) throws IOException, InterruptedException {
+        List<String> noLink = List.of("--no-wan");
+        Path directory = work.resolve("stack");
+        try (RunningStack stack = new RunningStack(new Longhaul(home), directory, noLink)) {
+            Path warmUp = work.resolve("warm-up");
+            DataSet.batch(warmUp, SEED, 1, WARM_UP_BYTES);
+            stack.send(List.of(warmUp), new ProcessCost());
+            Path batch = work.resolve("profiled");
+            DataSet.batch(batch, SEED, BAGS, bytes);
+            Map<String, Cost> costs = send(stack, batch);
+            stack.compare(batch);
+            write(costs, bytes);
+        }
+    }
+
+    private Map<String, Cost> send(RunningStack stack, Path batch)
+            throws IOException, InterruptedException {
+        Map<String, Long> parts = stack.processes();
+        parts.keySet().removeAll(NO_JVM);
+        for (long pid : parts.values()) {
+            profiler.attach(pid);
+        }
+        String option = "JAVA_TOOL_OPTIONS=" + profiler.option(collapsed(SENDER));
+        Longhaul profiled =
+                new Longhaul(
+                        home,
+                        command -> {
+                            List<String> around = new ArrayList<>(List.of("env", option));
+                            around.addAll(command);
+                            return around;
+                        });
+        StageMeter meter = new StageMeter(stack);
+        ProcessCost cost = new ProcessCost();
+        profiled.run(cost, "send", "--dir", stack.directory(), "--json", batch);
+        Map<String, Cost> costs = meter.withSender(cost);
+        for (Map.Entry<String, Long> part : parts.entrySet()) {
+            profiler.detach(part.getValue(), collapsed(part.getKey()));
+        }
+        return costs;
+    }
+
+    private Path collapsed(String part) {
+        return plots.resolve(part + ".collapsed");
+    }
+
+    private void write(Map<String, Cost> costs, long bytes)
+            throws IOException, InterruptedException {
+        ObjectNode result = JSON.createObjectNode();
+        result.put("scenario", SCENARIO).put("start", start.toString());
+        result.set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
+        result.put("plaintextBytes", bytes);
+        ObjectNode processes = result.putObject("processes");
+        Map<Work, Double> all = new TreeMap<>();
+        for (Map.Entry<String, Cost> entry : costs.entrySet()) {
+            Cost cost = entry.getValue();
+            ObjectNode process = processes.putObject(entry.getKey());
+            process.put("userSeconds", cost.userSeconds());
+            process.put("systemSeconds", cost.systemSeconds());
+            ObjectNode kinds = process.putObject("seconds");
+            if (Files.exists(collapsed(entry.getKey()))) {
+                Profile profile = Profile.read(collapsed(entry.getKey()));
+                for (Work work : profile.samples().keySet()) {
+                    double seconds = profile.share(work) * cost.cpuSeconds();
+                    kinds.put(work.title(), seconds);
+                    all.merge(work, seconds, Double::sum);
+                }
+                draw(entry.getKey());
+            }
+        }
+        print(costs, all, bytes / 1e9);
+        Path file = plots.resolveSibling(plots.getFileName() + ".json");
+        Files.writeString(file, result.toPrettyString() + "\n");
+        System.out.println("written " + file + "; flame graphs are in " + plots);
+    }
+
+    private void draw(String part) throws IOException {
+        FlameGraph.convert(
+                collapsed(part).toString(),
+                plots.resolve(part + ".html").toString(),
+                new Arguments("--title", part));
+    }
+
+    private static void print(Map<String, Cost> costs, Map<Work, Double> all, double gigabytes) {
+        System.out.printf("%-26s %10s %10s%n", "process", "user s/GB", "sys s/GB");
+        costs.forEach(
+                (part, cost) ->
+                        System.out.printf(
+                                Locale.ROOT,
+                                "%-26s %10.2f %10.2f%n",
+                                part,
+                                cost.userSeconds() / gigabytes,
+                                cost.systemSeconds() / gigabytes));
+        System.out.printf("%n%-26s %10s%n", "work", "CPU-s/GB");
+        all.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .forEach(
+                        work ->
+                                System.out.printf(
+                                        Locale.ROOT,
+                                        "%-26s %10.2f%n",
+                                        work.getKey().title(),
+                                        work.getValue() / gigabytes));
+    }
+}
