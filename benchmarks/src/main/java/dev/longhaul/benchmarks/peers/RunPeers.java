@@ -3,6 +3,7 @@ package dev.longhaul.benchmarks.peers;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.longhaul.benchmarks.data.ReferenceBurst;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -89,7 +90,8 @@ public final class RunPeers {
             return Source.of(options.data());
         }
         Path directory = work.resolve("source");
-        BurstData.write(directory, options.seed(), options.megabytes() * 1e6);
+        double scale = options.megabytes() * 1e6 / ReferenceBurst.fullBytes();
+        ReferenceBurst.write(directory, options.seed(), scale);
         return Source.of(directory);
     }
 
