@@ -89,33 +89,42 @@ record StackReport(String scenario, JsonNode result, Path plots) implements Sect
         text.blank();
         text.head("process", "user", "system", "together", "fresh stack", "peak MB");
         BarChart chart = new BarChart("CPU seconds per GB, " + scenario, "s/GB");
+        double gigabytes = gigabytes();
+        double users = 0;
+        double systems = 0;
         for (Map.Entry<String, JsonNode> process : processes.properties()) {
             String name = process.getKey();
             JsonNode cost = process.getValue();
-            cells(text, name, cost, result.path("warmUp").path("processes").path(name));
-            chart.add("user", name, perGigabyte(cost, "userSeconds"));
-            chart.add("system", name, perGigabyte(cost, "systemSeconds"));
+            double user = cost.path("userSeconds").asDouble() / gigabytes;
+            double system = cost.path("systemSeconds").asDouble() / gigabytes;
+            chart.add("user", name, user).add("system", name, system);
+            users += user;
+            systems += system;
+            JsonNode fresh = result.path("warmUp").path("processes").path(name);
+            cells(text, name, user, system, cost, fresh);
         }
-        cells(text, "**all**", result, result.path("warmUp"));
+        cells(text, "**all**", users, systems, result, result.path("warmUp"));
         text.blank();
         Plot.write(chart.stacked(), plots.resolve("cpu-" + scenario + ".svg"));
         text.image("cpu-" + scenario);
     }
 
-    private static void cells(Markdown text, String name, JsonNode cost, JsonNode fresh) {
+    private static void cells(
+            Markdown text, String name, double user, double system, JsonNode cost, JsonNode fresh) {
         text.row(
                 name,
-                Markdown.number(2, perGigabyte(cost, "userSeconds")),
-                Markdown.number(2, perGigabyte(cost, "systemSeconds")),
+                Markdown.number(2, user),
+                Markdown.number(2, system),
                 Markdown.number(2, cost.path("cpuSecondsPerGigabyte").asDouble()),
                 Markdown.number(2, fresh.path("cpuSecondsPerGigabyte").asDouble(Double.NaN)),
                 Markdown.number(0, cost.path("peakResidentBytes").asDouble() / 1e6));
     }
 
-    /** A part of the CPU seconds, per GB; NaN where it is not known. */
-    private static double perGigabyte(JsonNode cost, String part) {
-        return cost.path(part).asDouble(Double.NaN)
-                * cost.path("cpuSecondsPerGigabyte").asDouble()
-                / cost.path("cpuSeconds").asDouble();
+    private double gigabytes() {
+        double bytes = 0;
+        for (JsonNode batch : result.path("batches")) {
+            bytes += batch.path("report").path("plaintextBytes").asDouble();
+        }
+        return bytes / 1e9;
     }
 }
