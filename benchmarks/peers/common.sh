@@ -43,11 +43,14 @@ settle() { find "$@" -print0 | measured_as sync xargs -0 -n 64 -P 4 sync; }
 # Files of a batch by their path from a root, a line each. Names with line ends are not for peers.
 files_of() { (cd "$1" && find "$2" -type f | sort); }
 
-# SHA-256 of a batch's files by their path from a root, in the format that sha256sum -c reads.
-hashes_of() {
-    (cd "$1" && files_of . "$2" | measured_as sha256sum xargs -d '\n' -n 1000 sha256sum)
-}
-check_hashes() { (cd "$1" && measured sha256sum --check --quiet --strict "$2"); }
+# SHA-256 by openssl: it uses the processor's instructions for it, which the sha256sum of many
+# distributions does not, and takes a third of the time. Lines are like those of sha256sum -b.
+sha256() { measured_as sha256 openssl dgst -sha256 -r; }
+sha256_of_each() { measured_as sha256 xargs -d '\n' -n 1000 openssl dgst -sha256 -r; }
+
+# Of a batch's files by their path from a root; and whether files below a root are as listed.
+hashes_of() { (cd "$1" && files_of . "$2" | sha256_of_each); }
+check_hashes() { (cd "$1" && sed 's/^[0-9a-f]* \*//' "$2" | sha256_of_each | diff - "$2"); }
 
 # An rsync daemon at the data centre.
 rsync_daemon() {

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # (a) Plain copy in three hops: site, relay, landing zone, storage. Nothing is compressed, encrypted
-# or hashed end to end. Batches overlap, one slot a hop; each sink is a slot of its own.
+# or hashed end to end. Batches overlap, one slot a hop; each sink is a slot of its own, and so is
+# their fsync.
 . "$(dirname "$0")/common.sh"
 title="rsync, three plain hops"
 needs="rsync"
-steps="to_relay to_landing archive working"
+steps="to_relay to_landing archive working settle"
 
 serve() { rsync_daemon; }
 
@@ -15,15 +16,13 @@ step_to_landing() {
     rm -r "${RELAY:?}/$1"
 }
 
-step_archive() {
-    measured rsync "${rsync_flags[@]}" "$LANDING/$1" "$ARCHIVE/"
-    settle "$ARCHIVE/$1"
-}
+step_archive() { measured rsync "${rsync_flags[@]}" "$LANDING/$1" "$ARCHIVE/"; }
 
 step_working() {
     measured rsync "${rsync_flags[@]}" "$LANDING/$1" "$WORKING/"
-    settle "$WORKING/$1"
     rm -r "${LANDING:?}/$1"
 }
+
+step_settle() { settle "$ARCHIVE/$1" "$WORKING/$1"; }
 
 main "$@"

@@ -16,9 +16,9 @@ step_prepare() {
     files_of "$SITE" "$1" | while read -r file; do
         mkdir -p "$OUTBOX/${file%/*}"
         # The hash reads the file a second time, from memory: cheaper than a pipe more.
-        (cd "$SITE" && measured sha256sum "$file" >>"$target/PLAIN.sha256") &
-        measured zstd -q -3 -T0 -c "$SITE/$file" | openssl_seal | measured tee "$OUTBOX/$file.sealed" |
-            measured sha256sum | sed "s|-\$|$file.sealed|" >>"$target/SEALED.sha256"
+        (cd "$SITE" && echo "$file" | sha256_of_each >>"$target/PLAIN.sha256") &
+        measured zstd -q -3 -T"$(nproc)" -c "$SITE/$file" | openssl_seal | measured tee "$OUTBOX/$file.sealed" |
+            sha256 | sed "s|stdin\$|$file.sealed|" >>"$target/SEALED.sha256"
         wait
     done
 }
@@ -41,8 +41,8 @@ step_unpack() {
         file=${sealed%.sealed}
         mkdir -p "$ARCHIVE/${file%/*}" "$WORKING/${file%/*}"
         openssl_open <"$LANDING/$sealed" | measured zstd -q -d -c |
-            measured tee "$ARCHIVE/$file" "$WORKING/$file" | measured sha256sum |
-            sed "s|-\$|$file|" >>"$LANDING/$1/UNPACKED.sha256"
+            measured tee "$ARCHIVE/$file" "$WORKING/$file" | sha256 | sed "s|stdin\$|$file|" \
+            >>"$LANDING/$1/UNPACKED.sha256"
     done
     wait $!
     diff "$LANDING/$1/PLAIN.sha256" "$LANDING/$1/UNPACKED.sha256"

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/common.sh"
 title="rclone crypt"
 needs="rclone"
-steps="send archive working"
+steps="send archive working settle"
 batches=together
 export RCLONE_CONFIG=${PRIVATE:-}/rclone.conf
 
@@ -39,14 +39,10 @@ copy() { measured rclone copy --transfers 8 --no-traverse --no-check-dest --log-
 
 step_send() { copy "$SITE" sealed:; }
 
-step_archive() {
-    copy landed: "$ARCHIVE"
-    settle "$ARCHIVE"
-}
+step_archive() { copy landed: "$ARCHIVE"; }
 
-step_working() {
-    measured cp -a "$ARCHIVE/." "$WORKING/"
-    settle "$WORKING"
-}
+step_working() { measured cp -a "$ARCHIVE/." "$WORKING/"; }
+
+step_settle() { settle "$ARCHIVE" "$WORKING"; }
 
 main "$@"

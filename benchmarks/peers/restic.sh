@@ -5,7 +5,7 @@
 . "$(dirname "$0")/common.sh"
 title="restic"
 needs="restic rclone"
-steps="backup restore working"
+steps="backup restore working settle"
 batches=together
 export RESTIC_PASSWORD_FILE=${KEY:-} RESTIC_CACHE_DIR=${PRIVATE:-}/cache
 
@@ -22,14 +22,10 @@ prepare() { over_link init; }
 # There is no earlier snapshot to be compared with.
 step_backup() { (cd "$SITE" && over_link backup --force --compression auto "$@"); }
 
-step_restore() {
-    measured restic --quiet --repo "$LANDING" restore latest --target "$ARCHIVE"
-    settle "$ARCHIVE"
-}
+step_restore() { measured restic --quiet --repo "$LANDING" restore latest --target "$ARCHIVE"; }
 
-step_working() {
-    measured cp -a "$ARCHIVE/." "$WORKING/"
-    settle "$WORKING"
-}
+step_working() { measured cp -a "$ARCHIVE/." "$WORKING/"; }
+
+step_settle() { settle "$ARCHIVE" "$WORKING"; }
 
 main "$@"

@@ -2,7 +2,7 @@
 # (b) Separate steps, sealed with gpg: AES-256; what is compressed already is not compressed again.
 . "$(dirname "$0")/steps.sh"
 title="separate steps, gpg"
-needs="rsync zstd gpg"
+needs="rsync zstd gpg openssl"
 
 # A count of 65536 is the least that costs nothing; the passphrase is a random key.
 gpg_quietly() {

@@ -1,8 +1,8 @@
 # (b) The batch pipeline of separate steps with files on disk between them; sourced by its two
 # variants, which say how a file is sealed: `seal` and `unseal` from stdin to stdout. Batches
-# overlap, one slot a step, first in first out.
+# overlap, one slot a step, first in first out; the fsync of the sinks has a slot of its own.
 . "$(dirname "$0")/common.sh"
-steps="hash compress encrypt hash_sealed to_relay to_landing verify_sealed decrypt decompress verify archive working"
+steps="hash compress encrypt hash_sealed to_relay to_landing verify_sealed decrypt decompress verify archive working settle"
 
 serve() { rsync_daemon; }
 
@@ -12,7 +12,7 @@ step_hash() {
 }
 
 step_compress() {
-    (cd "$SITE" && measured zstd -q -3 -T0 -r "$1" --output-dir-mirror "$OUTBOX/packed")
+    (cd "$SITE" && measured zstd -q -3 -T"$(nproc)" -r "$1" --output-dir-mirror "$OUTBOX/packed")
 }
 
 step_encrypt() {
@@ -57,13 +57,11 @@ step_decompress() {
 
 step_verify() { check_hashes "$LANDING/.plain" "$LANDING/$1/PLAIN.sha256"; }
 
-step_archive() {
-    measured cp -a "$LANDING/.plain/$1" "$ARCHIVE/"
-    settle "$ARCHIVE/$1"
-}
+step_archive() { measured cp -a "$LANDING/.plain/$1" "$ARCHIVE/"; }
 
 step_working() {
     measured cp -a "$LANDING/.plain/$1" "$WORKING/"
-    settle "$WORKING/$1"
     rm -r "${LANDING:?}/.plain/$1" "${LANDING:?}/$1"
 }
+
+step_settle() { settle "$ARCHIVE/$1" "$WORKING/$1"; }

@@ -50,7 +50,7 @@ public final class DataSet {
         write(file, VehicleBag.alreadyCompressed(seed), bytes);
     }
 
-    private static void write(Path file, VehicleBag bag, long bytes) throws IOException {
+    static void write(Path file, VehicleBag bag, long bytes) throws IOException {
         try (WritableByteChannel target = create(file)) {
             bag.write(target, bytes);
         }

@@ -3,7 +3,7 @@ package dev.longhaul.benchmarks.data;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** {@code benchmarks/run 00-data}: measures the generated data, or writes some. */
+/** {@code benchmarks/run 00-data KIND PATH}: writes some of the generated data. */
 public final class GenerateData {
     private static final long MEGABYTE = 1_000_000;
 
@@ -14,13 +14,9 @@ public final class GenerateData {
     }
 
     /**
-     * @param args nothing; or a kind, where to, and optionally an amount and a seed
+     * @param args a kind, where to, and optionally an amount and a seed
      */
     public static void main(String[] args) throws IOException {
-        if (args.length == 0) {
-            MeasureData.print();
-            return;
-        }
         try {
             new GenerateData(args).write();
         } catch (IllegalArgumentException wrong) {

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.e2e;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -9,14 +10,25 @@ import java.util.TreeMap;
 
 /** CPU time and memory of every process over a measurement. */
 final class Costs {
+    /** What stands for the link is no part of what moves data. */
+    private static final String EMULATOR = "wan";
+
+    private record Cost(CpuTime cpu, long peakResidentBytes) {}
+
     private final RunningStack stack;
-    private final Map<String, Double> before;
+    private final Map<String, CpuTime> before = new TreeMap<>();
     private final ProcessCost sender = new ProcessCost();
 
     /** Begins now. */
     Costs(RunningStack stack) throws IOException {
         this.stack = stack;
-        this.before = stack.cpuSeconds();
+        parts().forEach((part, pid) -> before.put(part, CpuTime.of(pid)));
+    }
+
+    private Map<String, Long> parts() throws IOException {
+        Map<String, Long> parts = stack.processes();
+        parts.remove(EMULATOR);
+        return parts;
     }
 
     /** Give it to the sending. */
@@ -26,36 +38,55 @@ final class Costs {
 
     /** Prints and records what it cost to move this much. */
     void report(long plaintextBytes, PrintStream out, ObjectNode result) throws IOException {
-        Map<String, Double> seconds = new TreeMap<>();
-        Map<String, Long> peaks = new TreeMap<>();
-        stack.cpuSeconds()
-                .forEach((part, now) -> seconds.put(part, now - before.getOrDefault(part, 0.0)));
-        stack.processes()
-                .forEach(
-                        (part, pid) -> peaks.put(part, ProcFiles.peakResidentBytes(pid).orElse(0)));
-        seconds.put("send", sender.cpuSeconds());
-        peaks.put("send", sender.peakResidentBytes());
+        note(plaintextBytes, result);
+        out.printf("%n%-16s %10s %10s %12s%n", "process", "CPU-s", "CPU-s/GB", "peak RSS MB");
+        result.path("processes").properties().forEach(it -> row(out, it.getKey(), it.getValue()));
+        row(out, "all", result);
+    }
+
+    private static void row(PrintStream out, String name, JsonNode cost) {
+        out.printf(
+                Locale.ROOT,
+                "%-16s %10.1f %10.2f %12.0f%n",
+                name,
+                cost.path("cpuSeconds").asDouble(),
+                cost.path("cpuSecondsPerGigabyte").asDouble(),
+                cost.path("peakResidentBytes").asDouble() / 1e6);
+    }
+
+    /** Records what it cost to move this much. */
+    void note(long plaintextBytes, ObjectNode result) throws IOException {
         double gigabytes = plaintextBytes / 1e9;
         ObjectNode processes = result.putObject("processes");
-        out.printf("%n%-16s %10s %10s %12s%n", "process", "CPU-s", "CPU-s/GB", "peak RSS MB");
-        seconds.forEach(
-                (part, used) -> {
-                    long peak = peaks.getOrDefault(part, 0L);
-                    row(out, part, used, used / gigabytes, peak);
-                    processes
-                            .putObject(part)
-                            .put("cpuSeconds", used)
-                            .put("cpuSecondsPerGigabyte", used / gigabytes)
-                            .put("peakResidentBytes", peak);
-                });
-        double all = seconds.values().stream().mapToDouble(Double::doubleValue).sum();
-        long peak = peaks.values().stream().mapToLong(Long::longValue).sum();
-        row(out, "all", all, all / gigabytes, peak);
+        double all = 0;
+        long peak = 0;
+        for (Map.Entry<String, Cost> process : costs().entrySet()) {
+            CpuTime cpu = process.getValue().cpu();
+            processes
+                    .putObject(process.getKey())
+                    .put("userSeconds", cpu.userSeconds())
+                    .put("systemSeconds", cpu.systemSeconds())
+                    .put("cpuSeconds", cpu.seconds())
+                    .put("cpuSecondsPerGigabyte", cpu.seconds() / gigabytes)
+                    .put("peakResidentBytes", process.getValue().peakResidentBytes());
+            all += cpu.seconds();
+            peak += process.getValue().peakResidentBytes();
+        }
+        result.put("cpuSeconds", all);
         result.put("cpuSecondsPerGigabyte", all / gigabytes);
         result.put("peakResidentBytes", peak);
     }
 
-    private static void row(PrintStream out, String part, double used, double each, long peak) {
-        out.printf(Locale.ROOT, "%-16s %10.1f %10.2f %12.0f%n", part, used, each, peak / 1e6);
+    /** Since the beginning; memory since the start of each process. */
+    private Map<String, Cost> costs() throws IOException {
+        Map<String, Cost> costs = new TreeMap<>();
+        parts().forEach((part, pid) -> costs.put(part, cost(part, pid)));
+        costs.put("send", new Cost(sender.cpu(), sender.peakResidentBytes()));
+        return costs;
+    }
+
+    private Cost cost(String part, long pid) {
+        CpuTime cpu = CpuTime.of(pid).since(before.getOrDefault(part, CpuTime.NONE));
+        return new Cost(cpu, ProcFiles.peakResidentBytes(pid).orElse(0));
     }
 }

@@ -2,29 +2,23 @@ package dev.longhaul.benchmarks.e2e;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Locale;
 
 /** One run of a scenario: its table on stdout, its JSON in a file. */
 final class Measurement {
-    private final String scenario;
     private final PrintStream out;
-    private final ObjectNode result = JsonNodeFactory.instance.objectNode();
+    private final ResultFile result;
     private final ArrayNode batches;
 
     Measurement(String scenario, PrintStream out) {
-        this.scenario = scenario;
         this.out = out;
-        result.put("scenario", scenario);
-        result.put("start", Instant.now().toString());
-        result.put("cores", Runtime.getRuntime().availableProcessors());
-        batches = result.putArray("batches");
+        this.result = new ResultFile(scenario);
+        this.batches = result.json().putArray("batches");
         out.printf(
                 "%-16s %7s %10s %10s %6s %8s %8s%n",
                 "batch", "files", "MB", "wire MB", "ratio", "seconds", "MB/s");
@@ -35,13 +29,30 @@ final class Measurement {
     }
 
     ObjectNode result() {
-        return result;
+        return result.json();
     }
 
     /**
-     * @param report of the sending of one batch
+     * What the fresh stack was sent first: cold JVMs.
+     *
+     * @param report of the sending
+     */
+    void warmUp(JsonNode report, Costs costs) throws IOException {
+        row("warm-up", report);
+        ObjectNode warmUp = result().putObject("warmUp");
+        warmUp.set("report", report);
+        costs.note(report.path("plaintextBytes").asLong(), warmUp);
+    }
+
+    /**
+     * @param report of the sending of one batch, or of several
      */
     void batch(String name, JsonNode report) {
+        row(name, report);
+        batches.addObject().put("name", name).set("report", report);
+    }
+
+    private void row(String name, JsonNode report) {
         double bytes = report.path("plaintextBytes").asDouble();
         double wire = report.path("wireBytes").asDouble();
         double seconds = report.path("seconds").asDouble();
@@ -55,16 +66,11 @@ final class Measurement {
                 bytes / wire,
                 seconds,
                 bytes / 1e6 / seconds);
-        batches.addObject().put("name", name).set("report", report);
     }
 
     /** Writes the JSON; never over an earlier one. */
     void write(Path directory) throws IOException {
-        Files.createDirectories(directory);
-        String stamp = result.path("start").asText().replaceAll("[^0-9TZ]", "");
-        Path file = directory.resolve(scenario + "-" + stamp + ".json");
-        Files.writeString(file, result.toPrettyString() + "\n");
-        out.printf("%nwritten %s%n", file);
+        out.printf("%nwritten %s%n", result.write(directory));
         out.flush();
     }
 }

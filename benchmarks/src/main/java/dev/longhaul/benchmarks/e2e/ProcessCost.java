@@ -8,7 +8,7 @@ public final class ProcessCost implements AutoCloseable {
     private static final int LOOK_EVERY_MILLIS = 50;
 
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile double cpuSeconds;
+    private volatile CpuTime cpu = CpuTime.NONE;
     private volatile long peakResidentBytes;
 
     void watch(long pid) {
@@ -20,7 +20,9 @@ public final class ProcessCost implements AutoCloseable {
     private void look(long pid) {
         try {
             do {
-                cpuSeconds = Math.max(cpuSeconds, ProcFiles.cpuSeconds(pid));
+                CpuTime now = CpuTime.of(pid);
+                // Once it has gone there is none to see.
+                cpu = now.seconds() > cpu.seconds() ? now : cpu;
                 long peak = ProcFiles.peakResidentBytes(pid).orElse(0);
                 peakResidentBytes = Math.max(peakResidentBytes, peak);
             } while (!ended.await(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS));
@@ -30,8 +32,8 @@ public final class ProcessCost implements AutoCloseable {
     }
 
     /** As last seen, at most 50 ms before its end. */
-    double cpuSeconds() {
-        return cpuSeconds;
+    CpuTime cpu() {
+        return cpu;
     }
 
     public long peakResidentBytes() {

@@ -84,12 +84,6 @@ public final class RunningStack implements AutoCloseable {
         return processes;
     }
 
-    Map<String, Double> cpuSeconds() throws IOException {
-        Map<String, Double> seconds = new TreeMap<>();
-        processes().forEach((part, pid) -> seconds.put(part, ProcFiles.cpuSeconds(pid)));
-        return seconds;
-    }
-
     /**
      * @throws IOException where a sink does not hold the batch, byte for byte
      */

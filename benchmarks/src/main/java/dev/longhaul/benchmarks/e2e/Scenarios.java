@@ -5,6 +5,7 @@ import dev.longhaul.benchmarks.data.DataSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,25 +19,32 @@ import java.util.Locale;
 record Scenarios(Longhaul longhaul, Path work, Path results) {
     private static final long SEED = 42;
     private static final long WARM_UP_BYTES = 300_000_000;
+    private static final long COLD_BYTES = 1_000_000_000;
     private static final int BAGS_IN_A_BATCH = 2;
     private static final List<String> NO_LINK = List.of("--no-wan");
     private static final double LINK_BYTES_PER_SECOND = 10e6;
 
-    /** Bag-like data, no limit of the link: what the machine can do. */
+    /**
+     * Bag-like data, no limit of the link: what the machine can do. The first gigabyte, through
+     * processes that have just started, is the warm-up.
+     */
     void endToEnd(long bytes, int batches) throws IOException, InterruptedException {
         Measurement measured = new Measurement("01-end-to-end", System.out);
         try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), NO_LINK)) {
-            warmUp(stack);
-            Path source = work.resolve("burst");
+            warmUp(stack, measured, Math.min(bytes, COLD_BYTES));
+            List<Path> burst = new ArrayList<>();
             for (int batch = 1; batch <= batches; batch++) {
-                Path directory = source.resolve("batch-" + batch);
+                Path directory = work.resolve("batch-" + batch);
                 DataSet.batch(directory, SEED + batch, BAGS_IN_A_BATCH, bytes / batches);
+                burst.add(directory);
             }
             Costs costs = new Costs(stack);
-            JsonNode report = stack.send(source, costs.sender());
+            JsonNode report = stack.send(burst, costs.sender());
             measured.batch("burst", report);
             costs.report(report.path("plaintextBytes").asLong(), System.out, measured.result());
-            stack.compare(source);
+            for (Path batch : burst) {
+                stack.compare(batch);
+            }
         }
         measured.write(results);
     }
@@ -45,7 +53,7 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
     void smallFiles(int files) throws IOException, InterruptedException {
         Measurement measured = new Measurement("02-small-files", System.out);
         try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), NO_LINK)) {
-            warmUp(stack);
+            warmUp(stack, measured, WARM_UP_BYTES);
             Path source = work.resolve("small");
             DataSet.manySmallFiles(source, SEED, files);
             Costs costs = new Costs(stack);
@@ -65,7 +73,7 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
         Measurement measured = new Measurement("03-link", System.out);
         List<String> wan = List.of("--wan-rate", "10MB/s", "--wan-rtt", roundTrip);
         try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), wan)) {
-            warmUp(stack);
+            warmUp(stack, measured, WARM_UP_BYTES);
             Path source = work.resolve("link");
             DataSet.batch(source, SEED, BAGS_IN_A_BATCH, bytes);
             Costs costs = new Costs(stack);
@@ -96,10 +104,12 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
                         whole * 100);
     }
 
-    private void warmUp(RunningStack stack) throws IOException, InterruptedException {
+    private void warmUp(RunningStack stack, Measurement measured, long bytes)
+            throws IOException, InterruptedException {
         Path source = work.resolve("warm-up");
-        DataSet.batch(source, SEED, 1, WARM_UP_BYTES);
-        stack.send(source, new ProcessCost());
+        DataSet.batch(source, SEED, 1, bytes);
+        Costs costs = new Costs(stack);
+        measured.warmUp(stack.send(source, costs.sender()), costs);
         for (Path file :
                 List.of(source.resolve("recording_000.mcap"), source.resolve("vehicle.log"))) {
             Files.delete(file);

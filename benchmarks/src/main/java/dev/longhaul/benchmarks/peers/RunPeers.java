@@ -3,11 +3,12 @@ package dev.longhaul.benchmarks.peers;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.longhaul.benchmarks.data.ReferenceBurst;
+import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,8 +16,6 @@ import java.util.Locale;
 
 /** {@code benchmarks/run 05-peers}: all peers, over all links, interleaved. */
 public final class RunPeers {
-    private static final String SCENARIO = "05-peers";
-
     private static final int PARTLY = 3;
 
     /** No peer makes much less of the data than zstd does. */
@@ -27,7 +26,8 @@ public final class RunPeers {
     private final Path home;
     private final Path work;
     private final Options options;
-    private final ObjectNode result = JSON.createObjectNode();
+    private final ResultFile file = new ResultFile("05-peers");
+    private final ObjectNode result = file.json();
     private final ArrayNode runs = result.putArray("runs");
     private final ArrayNode failures = result.putArray("failures");
 
@@ -65,8 +65,6 @@ public final class RunPeers {
      */
     private boolean run() throws IOException, InterruptedException {
         Source source = source();
-        result.put("scenario", SCENARIO);
-        result.put("start", Instant.now().toString());
         result.set("machine", JSON.valueToTree(Machine.here()));
         describe(source, result.putObject("data"));
         List<Pipeline> peers = peers();
@@ -89,7 +87,8 @@ public final class RunPeers {
             return Source.of(options.data());
         }
         Path directory = work.resolve("source");
-        BurstData.write(directory, options.seed(), options.megabytes() * 1e6);
+        double scale = options.megabytes() * 1e6 / ReferenceBurst.fullBytes();
+        ReferenceBurst.write(directory, options.seed(), scale);
         return Source.of(directory);
     }
 
@@ -180,9 +179,6 @@ public final class RunPeers {
 
     /** After every run, so that an interrupted measurement leaves what it has. */
     private void write() throws IOException {
-        Path results = Files.createDirectories(home.resolve("benchmarks/results"));
-        String stamp = result.path("start").asText().replaceAll("[^0-9TZ]", "");
-        Path file = results.resolve(SCENARIO + "-" + stamp + ".json");
-        Files.writeString(file, result.toPrettyString() + "\n");
+        file.write(home.resolve("benchmarks/results"));
     }
 }

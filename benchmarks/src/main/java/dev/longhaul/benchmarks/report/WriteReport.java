@@ -6,76 +6,117 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * {@code benchmarks/run report}: of each scenario's newest JSON in a directory, a table in {@code
- * REPORT.md} beside it, and plots.
+ * {@code benchmarks/run report}: of each scenario's newest JSON in a directory, a section in {@code
+ * REPORT.md} beside it, and plots. A result that cannot be read is named, and the one before it is
+ * taken.
  */
 public final class WriteReport {
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String PEERS = "05-peers";
+    private static final List<String> SCENARIOS =
+            List.of(
+                    "00-data",
+                    "01-end-to-end",
+                    "02-small-files",
+                    "03-link",
+                    "04-wan-calibration",
+                    "05-peers",
+                    "06-primitives",
+                    "07-strategies",
+                    "08-stages",
+                    "10-profile");
 
-    private WriteReport() {}
+    /** Scenario and start: so the last by name is the newest. */
+    private static final Pattern NAME = Pattern.compile("(\\d\\d-[a-z-]+)-(\\d+T\\d+Z)\\.json");
+
+    private final Path results;
+    private final List<String> lines = new ArrayList<>(List.of("# Results", ""));
+
+    private WriteReport(Path results) {
+        this.results = results;
+    }
 
     /**
      * @param args the directory with results
      */
     public static void main(String[] args) throws IOException {
-        Path results = Path.of(args[0]);
-        List<String> lines = new ArrayList<>(List.of("# Results", ""));
-        for (Map.Entry<String, JsonNode> scenario : newest(results).entrySet()) {
-            JsonNode result = scenario.getValue();
+        WriteReport report = new WriteReport(Files.createDirectories(Path.of(args[0])));
+        report.all();
+        Path file = report.results.resolve("REPORT.md");
+        Files.write(file, report.lines);
+        System.out.println("written " + file);
+    }
+
+    private void all() throws IOException {
+        Map<String, List<Path>> files = newestFirst();
+        for (String scenario : SCENARIOS) {
+            files.putIfAbsent(scenario, List.of());
+        }
+        for (Map.Entry<String, List<Path>> scenario : files.entrySet()) {
             lines.addAll(List.of("## " + scenario.getKey(), ""));
-            lines.addAll(List.of("Started " + result.path("start").asText() + ".", ""));
-            lines.addAll(
-                    scenario.getKey().equals(PEERS)
-                            ? new PeerReport(result, results).write()
-                            : plain(result));
+            if (!scenario.getValue().stream().anyMatch(it -> add(scenario.getKey(), it))) {
+                lines.add("No result.");
+            }
             lines.add("");
         }
-        Path report = results.resolve("REPORT.md");
-        Files.write(report, lines);
-        System.out.println("written " + report);
     }
 
-    /** Files are named after scenario and start, so the last by name is the newest. */
-    private static Map<String, JsonNode> newest(Path results) throws IOException {
+    private Map<String, List<Path>> newestFirst() throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.list(results)) {
-            files = all.filter(it -> it.toString().endsWith(".json")).sorted().toList();
+            files = all.sorted(Comparator.reverseOrder()).toList();
         }
-        Map<String, JsonNode> newest = new TreeMap<>();
+        Map<String, List<Path>> scenarios = new TreeMap<>();
         for (Path file : files) {
-            JsonNode result = JSON.readTree(Files.readString(file));
-            newest.put(result.path("scenario").asText(), result);
+            Matcher name = NAME.matcher(file.getFileName().toString());
+            if (name.matches()) {
+                scenarios.computeIfAbsent(name.group(1), it -> new ArrayList<>()).add(file);
+            }
         }
-        return newest;
+        return scenarios;
     }
 
-    private static List<String> plain(JsonNode result) {
-        List<String> lines = new ArrayList<>();
-        lines.add("| sent | files | MB | seconds | MB/s | CPU-s/GB |");
-        lines.add("|---|---|---|---|---|---|");
-        for (JsonNode batch : result.path("batches")) {
-            JsonNode report = batch.path("report");
-            double megabytes = report.path("plaintextBytes").asDouble() / 1e6;
-            double seconds = report.path("seconds").asDouble();
-            lines.add(
-                    String.format(
-                            Locale.ROOT,
-                            "| %s | %d | %.1f | %.1f | %.1f | %.1f |",
-                            batch.path("name").asText(),
-                            report.path("files").asLong(),
-                            megabytes,
-                            seconds,
-                            megabytes / seconds,
-                            result.path("cpuSecondsPerGigabyte").asDouble()));
+    /**
+     * @return whether there was something in it
+     */
+    private boolean add(String scenario, Path file) {
+        try {
+            JsonNode result = JSON.readTree(Files.readString(file));
+            if (result.isEmpty()) {
+                throw new IOException("it is empty");
+            }
+            List<String> section = section(scenario, result, file).write();
+            lines.addAll(List.of("Of `" + file.getFileName() + "`.", ""));
+            lines.addAll(section);
+            return true;
+        } catch (IOException | RuntimeException broken) {
+            // A result of another version, or half of one, must not cost the rest of the report.
+            String reason = String.valueOf(broken.getMessage()).lines().findFirst().orElse("");
+            lines.addAll(List.of("`" + file.getFileName() + "` cannot be used: " + reason, ""));
+            return false;
         }
-        return lines;
+    }
+
+    private Section section(String scenario, JsonNode result, Path file) {
+        return switch (scenario) {
+            case "00-data" -> new DataReport(result);
+            case "01-end-to-end", "02-small-files", "03-link" ->
+                    new StackReport(scenario, result, results);
+            case "04-wan-calibration" -> new CalibrationReport(result);
+            case "05-peers" -> new PeerReport(result, results);
+            case "06-primitives" -> new PrimitivesReport(result, results);
+            case "07-strategies" -> new StrategiesReport(result, file);
+            case "08-stages" -> new StagesReport(result, results);
+            case "10-profile" -> new ProfileReport(result, results);
+            default -> () -> List.of("All of it is in the file.");
+        };
     }
 }

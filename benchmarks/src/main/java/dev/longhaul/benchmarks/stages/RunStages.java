@@ -2,16 +2,15 @@ package dev.longhaul.benchmarks.stages;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.RunningStack;
 import dev.longhaul.benchmarks.peers.Machine;
+import dev.longhaul.benchmarks.results.ResultFile;
 import dev.longhaul.wire.WireException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,8 +32,7 @@ public final class RunStages {
         Path home = Path.of(args[0]);
         Path work = Files.createDirectories(Path.of(args[1]));
         long bytes = Math.round(megabytes(args) * 1e6);
-        Instant start = Instant.now();
-
+        ResultFile result = new ResultFile(SCENARIO);
         Path sample = work.resolve("sample.mcap");
         DataSet.vehicleBag(sample, SEED, bytes);
         List<Stage> stages = new ArrayList<>(CodecStage.measure(sample));
@@ -44,7 +42,9 @@ public final class RunStages {
             stages.addAll(new StackStages(stack, work, bytes, SEED).run(ROUND_TRIPS));
         }
         stages.forEach(RunStages::print);
-        write(home.resolve("benchmarks/results"), start, stages);
+        result.json().set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
+        result.json().set("stages", JSON.<JsonNode>valueToTree(stages));
+        System.out.println("written " + result.write(home.resolve("benchmarks/results")));
     }
 
     private static double megabytes(String[] args) {
@@ -65,18 +65,5 @@ public final class RunStages {
                 stage.plaintextBytes() / 1e6 / stage.seconds(),
                 stage.wireBytes() / 1e6 / stage.seconds(),
                 stage.cpuSeconds() * 1e9 / stage.plaintextBytes());
-    }
-
-    private static void write(Path results, Instant start, List<Stage> stages)
-            throws IOException, InterruptedException {
-        ObjectNode result = JSON.createObjectNode();
-        result.put("scenario", SCENARIO).put("start", start.toString());
-        result.set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
-        result.set("stages", JSON.<JsonNode>valueToTree(stages));
-        Files.createDirectories(results);
-        String stamp = start.toString().replaceAll("[^0-9TZ]", "");
-        Path file = results.resolve(SCENARIO + "-" + stamp + ".json");
-        Files.writeString(file, result.toPrettyString() + "\n");
-        System.out.println("written " + file);
     }
 }

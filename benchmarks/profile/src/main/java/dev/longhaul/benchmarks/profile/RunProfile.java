@@ -9,11 +9,11 @@ import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
 import dev.longhaul.benchmarks.peers.Cost;
 import dev.longhaul.benchmarks.peers.Machine;
+import dev.longhaul.benchmarks.results.ResultFile;
 import dev.longhaul.benchmarks.stages.StageMeter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,13 +42,14 @@ public final class RunProfile {
     private final Path work;
     private final Path plots;
     private final Profiler profiler;
-    private final Instant start = Instant.now();
+    private final ResultFile result = new ResultFile(SCENARIO);
 
     private RunProfile(Path home, Path work) throws IOException {
         this.home = home;
         this.work = work;
-        String stamp = start.toString().replaceAll("[^0-9TZ]", "");
-        this.plots = home.resolve("benchmarks/results").resolve(SCENARIO + "-" + stamp);
+        Path results = home.resolve("benchmarks/results");
+        String name = result.write(results).getFileName().toString();
+        this.plots = results.resolve(name.substring(0, name.lastIndexOf('.')));
         Files.createDirectories(plots);
         this.profiler = new Profiler(ProfilerLibrary.extractTo(work));
     }
@@ -119,11 +120,9 @@ public final class RunProfile {
 
     private void write(Map<String, Cost> costs, long bytes)
             throws IOException, InterruptedException {
-        ObjectNode result = JSON.createObjectNode();
-        result.put("scenario", SCENARIO).put("start", start.toString());
-        result.set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
-        result.put("plaintextBytes", bytes);
-        ObjectNode processes = result.putObject("processes");
+        result.json().set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
+        result.json().put("plaintextBytes", bytes);
+        ObjectNode processes = result.json().putObject("processes");
         Map<Work, Double> all = new TreeMap<>();
         for (Map.Entry<String, Cost> entry : costs.entrySet()) {
             Cost cost = entry.getValue();
@@ -142,9 +141,8 @@ public final class RunProfile {
             }
         }
         print(costs, all, bytes / 1e9);
-        Path file = plots.resolveSibling(plots.getFileName() + ".json");
-        Files.writeString(file, result.toPrettyString() + "\n");
-        System.out.println("written " + file + "; flame graphs are in " + plots);
+        System.out.println(
+                "written " + result.write(plots.getParent()) + "; flame graphs are in " + plots);
     }
 
     private void draw(String part) throws IOException {
