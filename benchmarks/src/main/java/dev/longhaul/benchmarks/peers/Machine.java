@@ -24,7 +24,8 @@ public record Machine(int cores, String kernel, String java, Map<String, String>
                     "tar", List.of("tar", "--version"));
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)+");
 
-    static Machine here() throws IOException, InterruptedException {
+    /** As the tools and the system say. */
+    public static Machine here() throws IOException, InterruptedException {
         Map<String, String> tools = new TreeMap<>();
         for (Map.Entry<String, List<String>> tool : VERSIONS.entrySet()) {
             tools.put(tool.getKey(), version(tool.getValue()));
