@@ -35,7 +35,9 @@ public final class WriteReport {
             lines.addAll(
                     scenario.getKey().equals(PEERS)
                             ? new PeerReport(result, results).write()
-                            : plain(result));
+                            : scenario.getKey().equals(GrowthReport.SCENARIO)
+                                    ? new GrowthReport(result, results).write()
+                                    : plain(result));
             lines.add("");
         }
         Path report = results.resolve("REPORT.md");
