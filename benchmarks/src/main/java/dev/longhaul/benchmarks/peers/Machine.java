@@ -24,6 +24,7 @@ public record Machine(int cores, String kernel, String java, Map<String, String>
                     "tar", List.of("tar", "--version"));
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)+");
 
+    /** As the tools and the system say. */
     public static Machine here() throws IOException, InterruptedException {
         Map<String, String> tools = new TreeMap<>();
         for (Map.Entry<String, List<String>> tool : VERSIONS.entrySet()) {

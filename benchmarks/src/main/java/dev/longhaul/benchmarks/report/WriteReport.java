@@ -32,6 +32,7 @@ public final class WriteReport {
                     "06-primitives",
                     "07-strategies",
                     "08-stages",
+                    "09-growth",
                     "10-profile");
 
     /** Scenario and start: so the last by name is the newest. */
@@ -115,6 +116,7 @@ public final class WriteReport {
             case "06-primitives" -> new PrimitivesReport(result, results);
             case "07-strategies" -> new StrategiesReport(result, file);
             case "08-stages" -> new StagesReport(result, results);
+            case "09-growth" -> new GrowthReport(result, results);
             case "10-profile" -> new ProfileReport(result, results);
             default -> () -> List.of("All of it is in the file.");
         };
