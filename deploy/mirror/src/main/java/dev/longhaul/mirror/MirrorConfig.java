@@ -15,12 +15,13 @@ import java.util.Map;
  * @param dataCentreAlias alias of the data centre's cluster; default {@code dc}
  * @param siteKafka client properties; {@code bootstrap.servers} is needed
  * @param dataCentreKafka client properties; {@code bootstrap.servers} is needed
- * @param tasks consumers and producers side by side, at most one a partition is of use; default 4
+ * @param tasks consumers and producers side by side, at most one a partition is of use; default 2
  *     for data, 1 for receipts
- * @param fetchMaxBytes of one fetch from one broker, one being under way at a time; default 9 MiB
+ * @param fetchMaxBytes of one fetch from one broker, one being under way at a time; default 18 MiB
  *     for data, 1 MiB for receipts. A broker fills what is left of a fetch with the beginning of
- *     the next record, which crosses the link for nothing: 9 MiB hold two chunks of 4 MiB with
- *     their headers
+ *     the next record, which crosses the link for nothing: half a record of each fetch. All fetches
+ *     together are what crosses twice when the process dies, so a few large ones waste less than
+ *     many small ones
  * @param maxPartitionFetchBytes of one partition in a fetch; default fetchMaxBytes
  * @param maxPollRecords records handed over at once; default 16 for data, 500 for receipts
  * @param producerBufferBytes records on their way into the target; default 16 MiB for data, 4 MiB
@@ -63,9 +64,9 @@ public record MirrorConfig(
         }
         siteKafka = Bounds.kafka("siteKafka", siteKafka);
         dataCentreKafka = Bounds.kafka("dataCentreKafka", dataCentreKafka);
-        tasks = Bounds.within("tasks", tasks, data ? 4 : 1, 1, 64);
+        tasks = Bounds.within("tasks", tasks, data ? 2 : 1, 1, 64);
         fetchMaxBytes =
-                Bounds.within("fetchMaxBytes", fetchMaxBytes, (data ? 9 : 1) * MIB, MIB, 64 * MIB);
+                Bounds.within("fetchMaxBytes", fetchMaxBytes, (data ? 18 : 1) * MIB, MIB, 64 * MIB);
         maxPartitionFetchBytes =
                 Bounds.within(
                         "maxPartitionFetchBytes",

@@ -30,8 +30,8 @@ class MirrorConfigTest {
     void defaults() throws Exception {
         MirrorConfig config = read(LEAST);
         assertThat(config.dataCentreAlias()).isEqualTo("dc");
-        assertThat(config.tasks()).isEqualTo(4);
-        assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(9 << 20));
+        assertThat(config.tasks()).isEqualTo(2);
+        assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(18 << 20));
         assertThat(config.maxPartitionFetchBytes()).isEqualTo(config.fetchMaxBytes());
         assertThat(config.producerBufferBytes()).isEqualTo(new ByteSize(16 << 20));
         assertThat(config.sourceTopic()).isEqualTo("longhaul.files");
@@ -69,7 +69,7 @@ class MirrorConfigTest {
         assertThat(config.maxPartitionFetchBytes()).isEqualTo(new ByteSize(4 << 20));
         assertThat(config.maxPollRecords()).isEqualTo(8);
         assertThat(config.producerBufferBytes()).isEqualTo(new ByteSize(24 << 20));
-        assertThat(config.largestRecordBytes()).isEqualTo(new ByteSize(9 << 20));
+        assertThat(config.largestRecordBytes()).isEqualTo(new ByteSize(18 << 20));
         assertThat(config.replicationFactor()).isEqualTo(3);
         assertThat(config.startWithin()).isEqualTo(Duration.ofMinutes(2));
         assertThat(config.stalledAfter()).isEqualTo(Duration.ofMinutes(5));

@@ -44,7 +44,7 @@ class MirrorRunIT {
     private static final long GIB = 1L << 30;
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final List<String> DATA_FLAGS =
-            List.of("-Xmx448m", "-XX:+ExitOnOutOfMemoryError");
+            List.of("-Xmx320m", "-XX:+ExitOnOutOfMemoryError");
     private static final List<String> RECEIPT_FLAGS =
             List.of("-Xmx128m", "-XX:+ExitOnOutOfMemoryError");
 
@@ -78,7 +78,7 @@ class MirrorRunIT {
     void largeRecordsArriveIdenticalWithinTheMemoryBudget() throws Exception {
         List<String> sent = send(site, Topology.FILES, 50);
         try (ChildJvm mirror = mirror(Direction.DATA, DATA_FLAGS)) {
-            awaitRunning(mirror, "data edge01 -> dc is running with 4 tasks");
+            awaitRunning(mirror, "data edge01 -> dc is running with 2 tasks");
             assertThat(receive(dataCentre, Topology.mirroredFiles(SITE), PARTITIONS, sent))
                     .containsAll(sent);
             assertThat(mirror.peakResidentBytes()).isLessThan(GIB);
@@ -98,7 +98,7 @@ class MirrorRunIT {
     @Test
     void siteAwayIsWaitedForAndCatchesUp() throws Exception {
         try (ChildJvm mirror = mirror(Direction.DATA, DATA_FLAGS)) {
-            awaitRunning(mirror, "is running with 4 tasks");
+            awaitRunning(mirror, "is running with 2 tasks");
             site.kill();
             site.restart();
             List<String> sent = send(site, Topology.FILES, 8);
@@ -114,7 +114,7 @@ class MirrorRunIT {
         try (ChildJvm mirror = mirror(Direction.DATA, DATA_FLAGS)) {
             awaitRunning(mirror, "waiting: broker");
             site.restart();
-            awaitRunning(mirror, "is running with 4 tasks");
+            awaitRunning(mirror, "is running with 2 tasks");
         }
     }
 
@@ -122,7 +122,7 @@ class MirrorRunIT {
     void targetThatTakesNoSuchRecordEndsTheProcessAndNothingIsLost() throws Exception {
         List<String> sent = new ArrayList<>();
         try (ChildJvm mirror = mirror(Direction.DATA, DATA_FLAGS)) {
-            awaitRunning(mirror, "is running with 4 tasks");
+            awaitRunning(mirror, "is running with 2 tasks");
             setTarget("max.message.bytes", "1048576");
             sent.addAll(send(site, Topology.FILES, 4));
             awaitRunning(mirror, "RecordTooLargeException");
@@ -136,7 +136,7 @@ class MirrorRunIT {
             TopicsApply.apply(Configs.topics(Side.DC, dataCentre.client()), false, false);
         }
         try (ChildJvm mended = mirror(Direction.DATA, DATA_FLAGS)) {
-            awaitRunning(mended, "is running with 4 tasks");
+            awaitRunning(mended, "is running with 2 tasks");
             assertThat(receive(dataCentre, Topology.mirroredFiles(SITE), PARTITIONS, sent))
                     .containsAll(sent);
         }

@@ -18,7 +18,9 @@ public enum Work {
             "GCTaskThread|GangWorker|WorkerThread::run|VM_GenCollect|VM_Parallel|VM_Serial|PSScavenge"
                     + "|DefNew|G1|GenCollected"),
     COMPILE("compilation", "CompileBroker|Compilation::|C1_|C2Compiler"),
-    START("class loading", "SystemDictionary|ClassLoader|defineClass|ClassFileParser"),
+    START(
+            "class loading",
+            "SystemDictionary|java/lang/ClassLoader.|jdk/internal/loader/|ClassFileParser"),
     SYNC("fsync", "force0|fsync|fdatasync"),
     FILE_WRITE("file, write", "FileDispatcherImpl.*[wW]rite|FileOutputStream.write|pwrite"),
     FILE_READ("file, read", "FileDispatcherImpl.*[rR]ead|FileInputStream.read|pread"),

@@ -40,7 +40,7 @@ record StackParts(StackSetup setup, FlinkRest rest) {
     /** Needs the topics. */
     List<Part> mirrors() throws ConfigException {
         return List.of(
-                mirror(PartName.MIRROR_DATA, "-Xmx448m"),
+                mirror(PartName.MIRROR_DATA, "-Xmx320m"),
                 mirror(PartName.MIRROR_RECEIPTS, "-Xmx160m"));
     }
 
