@@ -14,10 +14,10 @@ class MemoryBudgetTest {
 
     @Test
     void defaultsOfTheDataDirectionFitTheHeapOfTheStack() {
-        assertThatCode(() -> budget(Direction.DATA).requireWithin(400 * MIB))
+        assertThatCode(() -> budget(Direction.DATA).requireWithin(300 * MIB))
                 .doesNotThrowAnyException();
         assertThat(budget(Direction.DATA).neededBytes())
-                .isEqualTo((64 + 4 * (2 * 12 + 12 + 2 * 16)) * MIB);
+                .isEqualTo((64 + 2 * (2 * 18 + 18 + 2 * 16)) * MIB);
     }
 
     @Test

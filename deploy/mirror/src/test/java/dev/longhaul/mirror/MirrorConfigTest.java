@@ -52,7 +52,7 @@ class MirrorConfigTest {
                         LEAST
                                 + """
                                 dataCentreAlias: main
-                                tasks: 2
+                                tasks: 3
                                 fetchMaxBytes: 16MiB
                                 maxPartitionFetchBytes: 4MiB
                                 maxPollRecords: 8
@@ -64,12 +64,12 @@ class MirrorConfigTest {
                                 workDirectory: work
                                 """);
         assertThat(config.targetAlias()).isEqualTo("main");
-        assertThat(config.tasks()).isEqualTo(2);
+        assertThat(config.tasks()).isEqualTo(3);
         assertThat(config.fetchMaxBytes()).isEqualTo(new ByteSize(16 << 20));
         assertThat(config.maxPartitionFetchBytes()).isEqualTo(new ByteSize(4 << 20));
         assertThat(config.maxPollRecords()).isEqualTo(8);
         assertThat(config.producerBufferBytes()).isEqualTo(new ByteSize(24 << 20));
-        assertThat(config.largestRecordBytes()).isEqualTo(new ByteSize(18 << 20));
+        assertThat(config.largestRecordBytes()).isEqualTo(new ByteSize(9 << 20));
         assertThat(config.replicationFactor()).isEqualTo(3);
         assertThat(config.startWithin()).isEqualTo(Duration.ofMinutes(2));
         assertThat(config.stalledAfter()).isEqualTo(Duration.ofMinutes(5));
@@ -80,7 +80,7 @@ class MirrorConfigTest {
     @CsvSource({
         "tasks: 0, tasks needs to be 1 to 64",
         "fetchMaxBytes: 1kB, fetchMaxBytes needs to be 1048576B to",
-        "maxPartitionFetchBytes: 10MiB, maxPartitionFetchBytes needs to be",
+        "maxPartitionFetchBytes: 19MiB, maxPartitionFetchBytes needs to be",
         "producerBufferBytes: 1MiB, producerBufferBytes needs to be 12582912B to",
         "stalledAfter: 1s, stalledAfter needs to be at least 10s",
         "dataCentreAlias: edge01, dataCentreAlias needs to be another name",

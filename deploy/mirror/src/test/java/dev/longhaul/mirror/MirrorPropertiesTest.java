@@ -44,14 +44,14 @@ class MirrorPropertiesTest {
                         edge01->dc.sync.group.offsets.enabled=false
                         edge01->dc.sync.topic.acls.enabled=false
                         edge01->dc.sync.topic.configs.enabled=false
-                        edge01->dc.tasks.max=4
+                        edge01->dc.tasks.max=2
                         edge01->dc.topics=longhaul\\.files
                         edge01.bootstrap.servers=site:9092
                         edge01.consumer.auto.offset.reset=earliest
-                        edge01.consumer.fetch.max.bytes=9437184
+                        edge01.consumer.fetch.max.bytes=18874368
                         edge01.consumer.fetch.max.wait.ms=200
                         edge01.consumer.fetch.min.bytes=1
-                        edge01.consumer.max.partition.fetch.bytes=9437184
+                        edge01.consumer.max.partition.fetch.bytes=18874368
                         edge01.consumer.max.poll.records=16
                         edge01.consumer.receive.buffer.bytes=-1
                         edge01.consumer.reconnect.backoff.max.ms=1000
@@ -83,7 +83,7 @@ class MirrorPropertiesTest {
                         "consumer.fetch.max.bytes", "999999999",
                         "security.protocol", "SSL");
         assertThat(MirrorProperties.of(Configs.mirror(Direction.DATA, site, DC)))
-                .containsEntry("edge01.consumer.fetch.max.bytes", "9437184")
+                .containsEntry("edge01.consumer.fetch.max.bytes", "18874368")
                 .containsEntry("edge01.security.protocol", "SSL");
     }
 
