@@ -33,6 +33,8 @@ public final class RunProfile {
     private static final String SENDER = "sender";
     private static final Set<String> NO_JVM = Set.of("guard");
     private static final double STANDARD_GIGABYTES = 2;
+    private static final double STANDARD_FILES = 10_000;
+    private static final String SMALL_FILES = "small";
     private static final long WARM_UP_BYTES = 600_000_000;
     private static final long SEED = 42;
     private static final int BAGS = 4;
@@ -54,26 +56,39 @@ public final class RunProfile {
         this.profiler = new Profiler(ProfilerLibrary.extractTo(work));
     }
 
+    /** Writes what is to be sent. */
+    private interface Data {
+        void write(Path directory) throws IOException;
+    }
+
     /**
-     * @param args the checkout, an empty work directory, and optionally gigabytes
+     * @param args the checkout, an empty work directory, and optionally gigabytes, or {@code small}
+     *     and optionally a number of files
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         Path home = Path.of(args[0]);
         Path work = Files.createDirectories(Path.of(args[1]));
-        new RunProfile(home, work).run(Math.round(gigabytes(args) * 1e9));
+        RunProfile profile = new RunProfile(home, work);
+        if (args.length > 2 && args[2].equals(SMALL_FILES)) {
+            int files = (int) number(args, 3, STANDARD_FILES);
+            profile.run(batch -> DataSet.manySmallFiles(batch, SEED, files));
+        } else {
+            long bytes = Math.round(number(args, 2, STANDARD_GIGABYTES) * 1e9);
+            profile.run(batch -> DataSet.batch(batch, SEED, BAGS, bytes));
+        }
     }
 
-    private static double gigabytes(String[] args) {
+    private static double number(String[] args, int index, double standard) {
         try {
-            return args.length > 2 ? Double.parseDouble(args[2]) : STANDARD_GIGABYTES;
+            return args.length > index ? Double.parseDouble(args[index]) : standard;
         } catch (NumberFormatException wrong) {
-            System.err.println("longhaul: gigabytes need to be a number, not " + args[2]);
+            System.err.println("longhaul: a number is needed, not " + args[index]);
             System.exit(2);
             throw wrong;
         }
     }
 
-    private void run(long bytes) throws IOException, InterruptedException {
+    private void run(Data data) throws IOException, InterruptedException {
         List<String> noLink = List.of("--no-wan");
         Path directory = work.resolve("stack");
         try (RunningStack stack = new RunningStack(new Longhaul(home), directory, noLink)) {
@@ -81,15 +96,21 @@ public final class RunProfile {
             DataSet.batch(warmUp, SEED, 1, WARM_UP_BYTES);
             stack.send(List.of(warmUp), new ProcessCost());
             Path batch = work.resolve("profiled");
-            DataSet.batch(batch, SEED, BAGS, bytes);
-            Map<String, Cost> costs = send(stack, batch);
+            data.write(batch);
+            Sent sent = send(stack, batch);
             stack.compare(batch);
-            write(costs, bytes);
+            write(sent);
         }
     }
 
-    private Map<String, Cost> send(RunningStack stack, Path batch)
-            throws IOException, InterruptedException {
+    /** What was sent, and what it cost each process. */
+    private record Sent(JsonNode report, Map<String, Cost> costs) {
+        private double gigabytes() {
+            return report.path("plaintextBytes").asDouble() / 1e9;
+        }
+    }
+
+    private Sent send(RunningStack stack, Path batch) throws IOException, InterruptedException {
         Map<String, Long> parts = stack.processes();
         parts.keySet().removeAll(NO_JVM);
         for (long pid : parts.values()) {
@@ -106,25 +127,25 @@ public final class RunProfile {
                         });
         StageMeter meter = new StageMeter(stack);
         ProcessCost cost = new ProcessCost();
-        profiled.run(cost, "send", "--dir", stack.directory(), "--json", batch);
+        JsonNode report = profiled.run(cost, "send", "--dir", stack.directory(), "--json", batch);
         Map<String, Cost> costs = meter.withSender(cost);
         for (Map.Entry<String, Long> part : parts.entrySet()) {
             profiler.detach(part.getValue(), collapsed(part.getKey()));
         }
-        return costs;
+        return new Sent(report, costs);
     }
 
     private Path collapsed(String part) {
         return plots.resolve(part + ".collapsed");
     }
 
-    private void write(Map<String, Cost> costs, long bytes)
-            throws IOException, InterruptedException {
+    private void write(Sent sent) throws IOException, InterruptedException {
         result.json().set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
-        result.json().put("plaintextBytes", bytes);
+        result.json().put("files", sent.report().path("files").asLong());
+        result.json().put("plaintextBytes", sent.report().path("plaintextBytes").asLong());
         ObjectNode processes = result.json().putObject("processes");
         Map<Work, Double> all = new TreeMap<>();
-        for (Map.Entry<String, Cost> entry : costs.entrySet()) {
+        for (Map.Entry<String, Cost> entry : sent.costs().entrySet()) {
             Cost cost = entry.getValue();
             ObjectNode process = processes.putObject(entry.getKey());
             process.put("userSeconds", cost.userSeconds());
@@ -140,7 +161,7 @@ public final class RunProfile {
                 draw(entry.getKey());
             }
         }
-        print(costs, all, bytes / 1e9);
+        print(sent, all);
         System.out.println(
                 "written " + result.write(plots.getParent()) + "; flame graphs are in " + plots);
     }
@@ -152,16 +173,18 @@ public final class RunProfile {
                 new Arguments("--title", part));
     }
 
-    private static void print(Map<String, Cost> costs, Map<Work, Double> all, double gigabytes) {
+    private static void print(Sent sent, Map<Work, Double> all) {
+        double gigabytes = sent.gigabytes();
         System.out.printf("%-26s %10s %10s%n", "process", "user s/GB", "sys s/GB");
-        costs.forEach(
-                (part, cost) ->
-                        System.out.printf(
-                                Locale.ROOT,
-                                "%-26s %10.2f %10.2f%n",
-                                part,
-                                cost.userSeconds() / gigabytes,
-                                cost.systemSeconds() / gigabytes));
+        sent.costs()
+                .forEach(
+                        (part, cost) ->
+                                System.out.printf(
+                                        Locale.ROOT,
+                                        "%-26s %10.2f %10.2f%n",
+                                        part,
+                                        cost.userSeconds() / gigabytes,
+                                        cost.systemSeconds() / gigabytes));
         System.out.printf("%n%-26s %10s%n", "work", "CPU-s/GB");
         all.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
