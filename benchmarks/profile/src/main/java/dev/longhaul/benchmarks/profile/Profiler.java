@@ -12,7 +12,8 @@ import java.nio.file.Path;
  * frames end at the system call). Nothing of the machine needs to be set for it.
  */
 record Profiler(ProfilerLibrary library) {
-    private static final String START = "start,event=ctimer,interval=2ms";
+    /** Without a word of its own: a sender's output is read. */
+    private static final String START = "start,event=ctimer,interval=2ms,loglevel=none";
 
     /** Begins in a JVM that runs. */
     void attach(long pid) throws IOException {

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -117,17 +119,30 @@ final class StackStages {
     private void drain(List<Path> batches, JsonNode each) throws IOException, InterruptedException {
         StageMeter meter = new StageMeter(stack);
         long before = archivedBytes();
-        stack.command("up");
+        // The job moves data before the command that starts it has ended.
+        CompletableFuture<Void> up = CompletableFuture.runAsync(this::startJob);
         await(this::archivedBytes, before + 1);
         long start = System.nanoTime();
         await(() -> complete(batches), 1);
         double seconds = (System.nanoTime() - start) / 1e9;
+        up.join();
         for (Path batch : batches) {
             stack.compare(batch);
         }
         long plaintextBytes = batches.size() * each.path("plaintextBytes").asLong();
         long wireBytes = batches.size() * each.path("wireBytes").asLong();
         stages.add(new Stage("broker to sinks", plaintextBytes, wireBytes, seconds, meter.parts()));
+    }
+
+    private void startJob() {
+        try {
+            stack.command("up");
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CompletionException(e);
+        }
     }
 
     private void whole(Path batch) throws IOException, InterruptedException {
