@@ -1,19 +1,35 @@
 package dev.longhaul.benchmarks.e2e;
 
-/** CPU time of a process, its threads together. */
-record CpuTime(double userSeconds, double systemSeconds) {
+/** CPU time that the system has charged so far, in seconds. */
+public record CpuTime(double userSeconds, double systemSeconds) {
     static final CpuTime NONE = new CpuTime(0, 0);
 
-    /** So far; none where there is no such process. */
-    static CpuTime of(long pid) {
-        return new CpuTime(ProcFiles.userSeconds(pid), ProcFiles.systemSeconds(pid));
+    /**
+     * Of a process, its threads together, and of all its children that it has waited for; none
+     * where there is no such process.
+     */
+    public static CpuTime of(long pid) {
+        CpuTime children = ofChildren(pid);
+        return new CpuTime(
+                ProcFiles.userSeconds(pid) + children.userSeconds,
+                ProcFiles.systemSeconds(pid) + children.systemSeconds);
     }
 
-    CpuTime since(CpuTime before) {
+    /** Of all that this process has started and waited for. */
+    public static CpuTime ofChildren() {
+        return ofChildren(ProcessHandle.current().pid());
+    }
+
+    private static CpuTime ofChildren(long pid) {
+        return new CpuTime(
+                ProcFiles.childrenUserSeconds(pid), ProcFiles.childrenSystemSeconds(pid));
+    }
+
+    public CpuTime since(CpuTime before) {
         return new CpuTime(userSeconds - before.userSeconds, systemSeconds - before.systemSeconds);
     }
 
-    double seconds() {
+    public double seconds() {
         return userSeconds + systemSeconds;
     }
 }

@@ -21,21 +21,21 @@ public final class ProcFiles {
         return userSeconds(pid) + systemSeconds(pid);
     }
 
-    public static double userSeconds(long pid) {
+    static double userSeconds(long pid) {
         return seconds(pid, USER_TICKS);
     }
 
-    public static double systemSeconds(long pid) {
+    static double systemSeconds(long pid) {
         return seconds(pid, SYSTEM_TICKS);
     }
 
     /** Of all children that it has waited for, with all that these have waited for. */
-    public static double childrenUserSeconds(long pid) {
+    static double childrenUserSeconds(long pid) {
         return seconds(pid, CHILDREN_USER_TICKS);
     }
 
     /** Of all children that it has waited for, with all that these have waited for. */
-    public static double childrenSystemSeconds(long pid) {
+    static double childrenSystemSeconds(long pid) {
         return seconds(pid, CHILDREN_SYSTEM_TICKS);
     }
 

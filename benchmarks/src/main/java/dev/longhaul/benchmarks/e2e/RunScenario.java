@@ -16,28 +16,15 @@ public final class RunScenario {
     public static void main(String[] args) throws IOException, InterruptedException {
         Path home = Path.of(args[0]);
         Path work = Files.createDirectories(Path.of(args[1]));
-        String scale = args.length > 3 ? args[3] : "";
         Scenarios scenarios =
                 new Scenarios(new Longhaul(home), work, home.resolve("benchmarks/results"));
         switch (args[2]) {
-            case "01-end-to-end" -> scenarios.endToEnd(bytes(scale, 3), 4);
-            case "02-small-files" -> scenarios.smallFiles((int) number(scale, 10_000));
-            case "03-link" -> scenarios.link(GIGABYTE, scale.isEmpty() ? "20ms" : scale);
+            case "01-end-to-end" ->
+                    scenarios.endToEnd(Math.round(Scale.of(args, 3, 3) * GIGABYTE), 4);
+            case "02-small-files" ->
+                    scenarios.smallFiles((int) Math.round(Scale.of(args, 3, 10_000)));
+            case "03-link" -> scenarios.link(GIGABYTE, args.length > 3 ? args[3] : "20ms");
             default -> throw new IllegalArgumentException("no scenario " + args[2]);
-        }
-    }
-
-    private static long bytes(String gigabytes, long standard) {
-        return Math.round(number(gigabytes, standard) * GIGABYTE);
-    }
-
-    private static double number(String text, long standard) {
-        try {
-            return text.isEmpty() ? standard : Double.parseDouble(text);
-        } catch (NumberFormatException wrong) {
-            System.err.println("longhaul: scale needs to be a number, not " + text);
-            System.exit(2);
-            throw wrong;
         }
     }
 }

@@ -4,38 +4,29 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.peers.Machine;
+import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 
 /** Every figure of every point as JSON, in a file that is written anew after each. */
 final class GrowthResult {
-    private static final String SCENARIO = "09-growth";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final ObjectNode result = JSON.createObjectNode();
+    private final ResultFile result = new ResultFile("09-growth");
     private final ArrayNode sweeps;
     private final ArrayNode failures;
-    private final Path file;
+    private final Path results;
 
     /**
      * @param results directory of the file
      */
-    GrowthResult(GrowthOptions options, Machine machine, Path results) throws IOException {
-        String start = Instant.now().toString();
-        result.put("scenario", SCENARIO).put("start", start);
-        result.set("machine", JSON.valueToTree(machine));
-        result.put("seed", options.seed()).put("repeats", options.repeats());
-        sweeps = result.putArray("sweeps");
-        failures = result.putArray("failures");
-        file =
-                Files.createDirectories(results)
-                        .resolve(SCENARIO + "-" + start.replaceAll("[^0-9TZ]", "") + ".json");
-    }
-
-    Path file() {
-        return file;
+    GrowthResult(GrowthOptions options, Machine machine, Path results) {
+        ObjectNode json = result.json();
+        json.set("machine", JSON.valueToTree(machine));
+        json.put("seed", options.seed()).put("repeats", options.repeats());
+        sweeps = json.putArray("sweeps");
+        failures = json.putArray("failures");
+        this.results = results;
     }
 
     boolean isComplete() {
@@ -70,7 +61,10 @@ final class GrowthResult {
         return (ObjectNode) sweeps.get(sweeps.size() - 1);
     }
 
-    private void write() throws IOException {
-        Files.writeString(file, result.toPrettyString() + "\n");
+    /**
+     * @return the file
+     */
+    Path write() throws IOException {
+        return result.write(results);
     }
 }

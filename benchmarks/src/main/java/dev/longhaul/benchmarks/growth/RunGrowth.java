@@ -64,7 +64,7 @@ public final class RunGrowth implements Points.Listener {
         }
         Runtime.getRuntime().removeShutdownHook(interrupted);
         stacks.delete();
-        System.out.println("\nwritten " + result.file());
+        System.out.println("\nwritten " + result.write());
         return result.isComplete();
     }
 

@@ -1,6 +1,7 @@
 package dev.longhaul.benchmarks.growth;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.longhaul.benchmarks.e2e.CpuTime;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
 import java.io.IOException;
@@ -43,7 +44,7 @@ final class Sending {
             JsonNode report = stack.send(List.of(batch), sender);
             CpuTime sending = CpuTime.ofChildren().since(childrenBefore);
             Map<String, ProcessUse> uses = uses(memory);
-            uses.put(SENDER, sending.with(sender.peakResidentBytes()));
+            uses.put(SENDER, ProcessUse.of(sending, sender.peakResidentBytes()));
             requireNoneDied();
             return point(report, x, pass, uses, memory.togetherBytes());
         }
@@ -55,7 +56,9 @@ final class Sending {
                 (part, pid) ->
                         uses.put(
                                 part,
-                                CpuTime.of(pid).since(before.get(part)).with(memory.bytes(pid))));
+                                ProcessUse.of(
+                                        CpuTime.of(pid).since(before.get(part)),
+                                        memory.bytes(pid))));
         return uses;
     }
 

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.peers;
 
+import dev.longhaul.benchmarks.e2e.CpuTime;
 import dev.longhaul.benchmarks.e2e.ProcFiles;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,11 @@ public record Cost(
 
     /** Of one process and of all its children that have ended, since its start. */
     public static Cost ofProcess(long pid) {
+        CpuTime cpu = CpuTime.of(pid);
         return new Cost(
                 1,
-                ProcFiles.userSeconds(pid) + ProcFiles.childrenUserSeconds(pid),
-                ProcFiles.systemSeconds(pid) + ProcFiles.childrenSystemSeconds(pid),
+                cpu.userSeconds(),
+                cpu.systemSeconds(),
                 ProcFiles.peakResidentBytes(pid).orElse(0),
                 ProcFiles.diskWrittenBytes(pid).orElse(0));
     }

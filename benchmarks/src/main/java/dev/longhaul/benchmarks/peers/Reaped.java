@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.peers;
 
+import dev.longhaul.benchmarks.e2e.CpuTime;
 import dev.longhaul.benchmarks.e2e.ProcFiles;
 
 /**
@@ -10,9 +11,10 @@ import dev.longhaul.benchmarks.e2e.ProcFiles;
 public record Reaped(double userSeconds, double systemSeconds, long diskWrittenBytes) {
     public static Reaped now() {
         long self = ProcessHandle.current().pid();
+        CpuTime children = CpuTime.ofChildren();
         return new Reaped(
-                ProcFiles.childrenUserSeconds(self),
-                ProcFiles.childrenSystemSeconds(self),
+                children.userSeconds(),
+                children.systemSeconds(),
                 // What this process writes itself is a few kilobytes of notes.
                 ProcFiles.diskWrittenBytes(self).orElse(0));
     }

@@ -7,6 +7,7 @@ import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.Scale;
 import dev.longhaul.benchmarks.peers.Cost;
 import dev.longhaul.benchmarks.peers.Machine;
 import dev.longhaul.benchmarks.results.ResultFile;
@@ -70,21 +71,11 @@ public final class RunProfile {
         Path work = Files.createDirectories(Path.of(args[1]));
         RunProfile profile = new RunProfile(home, work);
         if (args.length > 2 && args[2].equals(SMALL_FILES)) {
-            int files = (int) number(args, 3, STANDARD_FILES);
+            int files = (int) Math.round(Scale.of(args, 3, STANDARD_FILES));
             profile.run(batch -> DataSet.manySmallFiles(batch, SEED, files));
         } else {
-            long bytes = Math.round(number(args, 2, STANDARD_GIGABYTES) * 1e9);
+            long bytes = Math.round(Scale.of(args, 2, STANDARD_GIGABYTES) * 1e9);
             profile.run(batch -> DataSet.batch(batch, SEED, BAGS, bytes));
-        }
-    }
-
-    private static double number(String[] args, int index, double standard) {
-        try {
-            return args.length > index ? Double.parseDouble(args[index]) : standard;
-        } catch (NumberFormatException wrong) {
-            System.err.println("longhaul: a number is needed, not " + args[index]);
-            System.exit(2);
-            throw wrong;
         }
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.Scale;
 import dev.longhaul.benchmarks.peers.Machine;
 import dev.longhaul.benchmarks.results.ResultFile;
 import dev.longhaul.wire.WireException;
@@ -31,7 +32,7 @@ public final class RunStages {
     public static void main(String[] args) throws IOException, InterruptedException, WireException {
         Path home = Path.of(args[0]);
         Path work = Files.createDirectories(Path.of(args[1]));
-        long bytes = Math.round(megabytes(args) * 1e6);
+        long bytes = Math.round(Scale.of(args, 2, STANDARD_MEGABYTES) * 1e6);
         ResultFile result = new ResultFile(SCENARIO);
         Path sample = work.resolve("sample.mcap");
         DataSet.vehicleBag(sample, SEED, bytes);
@@ -45,16 +46,6 @@ public final class RunStages {
         result.json().set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
         result.json().set("stages", JSON.<JsonNode>valueToTree(stages));
         System.out.println("written " + result.write(home.resolve("benchmarks/results")));
-    }
-
-    private static double megabytes(String[] args) {
-        try {
-            return args.length > 2 ? Double.parseDouble(args[2]) : STANDARD_MEGABYTES;
-        } catch (NumberFormatException wrong) {
-            System.err.println("longhaul: megabytes need to be a number, not " + args[2]);
-            System.exit(2);
-            throw wrong;
-        }
     }
 
     private static void print(Stage stage) {
