@@ -3,7 +3,6 @@ package dev.longhaul.benchmarks.growth;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.longhaul.benchmarks.peers.Machine;
 import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,9 +19,8 @@ final class GrowthResult {
     /**
      * @param results directory of the file
      */
-    GrowthResult(GrowthOptions options, Machine machine, Path results) {
+    GrowthResult(GrowthOptions options, Path results) {
         ObjectNode json = result.json();
-        json.set("machine", JSON.valueToTree(machine));
         json.put("seed", options.seed()).put("repeats", options.repeats());
         sweeps = json.putArray("sweeps");
         failures = json.putArray("failures");

@@ -1,7 +1,6 @@
 package dev.longhaul.benchmarks.growth;
 
 import dev.longhaul.benchmarks.data.DataSet;
-import dev.longhaul.benchmarks.peers.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +53,7 @@ public final class RunGrowth implements Points.Listener {
     private static boolean run(Path home, Path work, GrowthOptions options)
             throws IOException, InterruptedException {
         Path results = home.resolve("benchmarks/results");
-        GrowthResult result = new GrowthResult(options, Machine.here(), results);
+        GrowthResult result = new GrowthResult(options, results);
         Stacks stacks = new Stacks(home, work);
         Thread interrupted = new Thread(() -> end(stacks), "stack-down");
         Runtime.getRuntime().addShutdownHook(interrupted);

@@ -65,7 +65,7 @@ public final class RunPeers {
      */
     private boolean run() throws IOException, InterruptedException {
         Source source = source();
-        result.set("machine", JSON.valueToTree(Machine.here()));
+        result.set("tools", JSON.valueToTree(Tools.versions()));
         describe(source, result.putObject("data"));
         List<Pipeline> peers = peers();
         boolean complete = true;

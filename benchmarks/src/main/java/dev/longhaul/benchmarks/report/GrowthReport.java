@@ -34,9 +34,8 @@ final class GrowthReport implements Section {
     @Override
     public List<String> write() throws IOException {
         add(
-                "%d cores; all processes on one machine, no limit of the link. Both sinks were identical"
-                        + " to the source after each point.",
-                result.path("machine").path("cores").asInt());
+                "All processes on one machine, no limit of the link. Both sinks were identical to the"
+                        + " source after each point.");
         for (JsonNode sweep : result.path("sweeps")) {
             sweep(new GrowthSweep(sweep));
         }

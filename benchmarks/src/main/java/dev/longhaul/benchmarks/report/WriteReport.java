@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -95,7 +96,7 @@ public final class WriteReport {
                 throw new IOException("it is empty");
             }
             List<String> section = section(scenario, result, file).write();
-            lines.addAll(List.of("Of `" + file.getFileName() + "`.", ""));
+            lines.addAll(List.of("Of `" + file.getFileName() + "`" + machine(result) + ".", ""));
             lines.addAll(section);
             return true;
         } catch (IOException | RuntimeException broken) {
@@ -104,6 +105,21 @@ public final class WriteReport {
             lines.addAll(List.of("`" + file.getFileName() + "` cannot be used: " + reason, ""));
             return false;
         }
+    }
+
+    private static String machine(JsonNode result) {
+        JsonNode machine = result.path("machine");
+        if (machine.isMissingNode()) {
+            return ""; // JMH's own JSON, or that of a command
+        }
+        return String.format(
+                Locale.ROOT,
+                ": %s, %d cores, %.0f GB, Linux %s, Java %s",
+                machine.path("processor").asText("processor unknown"),
+                machine.path("cores").asInt(),
+                machine.path("memoryBytes").asLong() / 1e9,
+                machine.path("kernel").asText(),
+                machine.path("java").asText());
     }
 
     private Section section(String scenario, JsonNode result, Path file) {

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.results;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -16,7 +17,7 @@ public final class ResultFile {
         this.scenario = scenario;
         json.put("scenario", scenario);
         json.put("start", Instant.now().toString());
-        json.put("cores", Runtime.getRuntime().availableProcessors());
+        json.set("machine", new ObjectMapper().<ObjectNode>valueToTree(Machine.here()));
     }
 
     /** To be filled. */

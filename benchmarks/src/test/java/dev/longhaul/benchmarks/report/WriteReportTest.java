@@ -43,6 +43,19 @@ class WriteReportTest {
     }
 
     @Test
+    void eachScenarioNamesTheMachineOfItsFigures() throws Exception {
+        result(
+                "00-data-20260101T000000Z.json",
+                """
+                {"machine": {"processor": "Some CPU", "cores": 12, "memoryBytes": 64000000000,
+                 "kernel": "6.1", "java": "17.0.15"}, "rows": []}
+                """);
+
+        assertThat(report())
+                .contains("20260101T000000Z.json`: Some CPU, 12 cores, 64 GB, Linux 6.1, Java 17.");
+    }
+
+    @Test
     void ofTheDataThereIsATableByPieces() throws Exception {
         result(
                 "00-data-20260101T000000Z.json",

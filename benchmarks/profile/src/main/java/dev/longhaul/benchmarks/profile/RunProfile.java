@@ -1,7 +1,6 @@
 package dev.longhaul.benchmarks.profile;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.Longhaul;
@@ -9,7 +8,6 @@ import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
 import dev.longhaul.benchmarks.e2e.Scale;
 import dev.longhaul.benchmarks.peers.Cost;
-import dev.longhaul.benchmarks.peers.Machine;
 import dev.longhaul.benchmarks.results.ResultFile;
 import dev.longhaul.benchmarks.stages.StageMeter;
 import java.io.IOException;
@@ -39,7 +37,6 @@ public final class RunProfile {
     private static final long WARM_UP_BYTES = 600_000_000;
     private static final long SEED = 42;
     private static final int BAGS = 4;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Path home;
     private final Path work;
@@ -131,7 +128,6 @@ public final class RunProfile {
     }
 
     private void write(Sent sent) throws IOException, InterruptedException {
-        result.json().set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
         result.json().put("files", sent.report().path("files").asLong());
         result.json().put("plaintextBytes", sent.report().path("plaintextBytes").asLong());
         ObjectNode processes = result.json().putObject("processes");

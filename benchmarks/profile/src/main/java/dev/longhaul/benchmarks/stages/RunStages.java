@@ -6,7 +6,6 @@ import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.RunningStack;
 import dev.longhaul.benchmarks.e2e.Scale;
-import dev.longhaul.benchmarks.peers.Machine;
 import dev.longhaul.benchmarks.results.ResultFile;
 import dev.longhaul.wire.WireException;
 import java.io.IOException;
@@ -43,7 +42,6 @@ public final class RunStages {
             stages.addAll(new StackStages(stack, work, bytes, SEED).run(ROUND_TRIPS));
         }
         stages.forEach(RunStages::print);
-        result.json().set("machine", JSON.<JsonNode>valueToTree(Machine.here()));
         result.json().set("stages", JSON.<JsonNode>valueToTree(stages));
         System.out.println("written " + result.write(home.resolve("benchmarks/results")));
     }

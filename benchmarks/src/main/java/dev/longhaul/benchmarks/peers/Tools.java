@@ -2,16 +2,14 @@ package dev.longhaul.benchmarks.peers;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a result has to say of where it was measured. */
-public record Machine(int cores, String kernel, String java, Map<String, String> tools) {
+/** The peers' tools, as they are installed here. */
+final class Tools {
     private static final Map<String, List<String>> VERSIONS =
             Map.of(
                     "rsync", List.of("rsync", "--version"),
@@ -24,17 +22,15 @@ public record Machine(int cores, String kernel, String java, Map<String, String>
                     "tar", List.of("tar", "--version"));
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)+");
 
-    /** As the tools and the system say. */
-    public static Machine here() throws IOException, InterruptedException {
-        Map<String, String> tools = new TreeMap<>();
+    private Tools() {}
+
+    /** By name; "not there" where it is not. */
+    static Map<String, String> versions() throws InterruptedException {
+        Map<String, String> versions = new TreeMap<>();
         for (Map.Entry<String, List<String>> tool : VERSIONS.entrySet()) {
-            tools.put(tool.getKey(), version(tool.getValue()));
+            versions.put(tool.getKey(), version(tool.getValue()));
         }
-        return new Machine(
-                Runtime.getRuntime().availableProcessors(),
-                Files.readString(Path.of("/proc/sys/kernel/osrelease")).strip(),
-                System.getProperty("java.version"),
-                tools);
+        return versions;
     }
 
     private static String version(List<String> command) throws InterruptedException {
