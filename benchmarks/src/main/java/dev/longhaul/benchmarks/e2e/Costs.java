@@ -10,25 +10,17 @@ import java.util.TreeMap;
 
 /** CPU time and memory of every process over a measurement. */
 final class Costs {
-    /** What stands for the link is no part of what moves data. */
-    private static final String EMULATOR = "wan";
-
     private record Cost(CpuTime cpu, long peakResidentBytes) {}
 
-    private final RunningStack stack;
+    private final StackParts parts;
     private final Map<String, CpuTime> before = new TreeMap<>();
+    private final CpuTime commandsBefore = CpuTime.ofChildren();
     private final ProcessCost sender = new ProcessCost();
 
     /** Begins now. */
     Costs(RunningStack stack) throws IOException {
-        this.stack = stack;
-        parts().forEach((part, pid) -> before.put(part, CpuTime.of(pid)));
-    }
-
-    private Map<String, Long> parts() throws IOException {
-        Map<String, Long> parts = stack.processes();
-        parts.remove(EMULATOR);
-        return parts;
+        this.parts = new StackParts(stack);
+        parts.processIds().forEach((part, pid) -> before.put(part, CpuTime.of(pid)));
     }
 
     /** Give it to the sending. */
@@ -36,9 +28,10 @@ final class Costs {
         return sender;
     }
 
-    /** Prints and records what it cost to move this much. */
-    void report(long plaintextBytes, PrintStream out, ObjectNode result) throws IOException {
-        note(plaintextBytes, result);
+    /**
+     * @param result what {@link #note} has filled
+     */
+    static void print(PrintStream out, JsonNode result) {
         out.printf("%n%-16s %10s %10s %12s%n", "process", "CPU-s", "CPU-s/GB", "peak RSS MB");
         result.path("processes").properties().forEach(it -> row(out, it.getKey(), it.getValue()));
         row(out, "all", result);
@@ -54,7 +47,11 @@ final class Costs {
                 cost.path("peakResidentBytes").asDouble() / 1e6);
     }
 
-    /** Records what it cost to move this much. */
+    /**
+     * Records what it cost until now to move this much.
+     *
+     * @throws IOException where a part of the stack was started again meanwhile
+     */
     void note(long plaintextBytes, ObjectNode result) throws IOException {
         double gigabytes = plaintextBytes / 1e9;
         ObjectNode processes = result.putObject("processes");
@@ -79,14 +76,16 @@ final class Costs {
 
     /** Since the beginning; memory since the start of each process. */
     private Map<String, Cost> costs() throws IOException {
+        parts.requireSame();
         Map<String, Cost> costs = new TreeMap<>();
-        parts().forEach((part, pid) -> costs.put(part, cost(part, pid)));
-        costs.put("send", new Cost(sender.cpu(), sender.peakResidentBytes()));
+        parts.processIds().forEach((part, pid) -> costs.put(part, cost(part, pid)));
+        CpuTime sending = CpuTime.ofChildren().since(commandsBefore);
+        costs.put("send", new Cost(sending, sender.peakResidentBytes()));
         return costs;
     }
 
     private Cost cost(String part, long pid) {
-        CpuTime cpu = CpuTime.of(pid).since(before.getOrDefault(part, CpuTime.NONE));
+        CpuTime cpu = CpuTime.of(pid).since(before.get(part));
         return new Cost(cpu, ProcFiles.peakResidentBytes(pid).orElse(0));
     }
 }

@@ -2,8 +2,6 @@ package dev.longhaul.benchmarks.e2e;
 
 /** CPU time that the system has charged so far, in seconds. */
 public record CpuTime(double userSeconds, double systemSeconds) {
-    static final CpuTime NONE = new CpuTime(0, 0);
-
     /**
      * Of a process, its threads together, and of all its children that it has waited for; none
      * where there is no such process.

@@ -37,11 +37,14 @@ final class Measurement {
      *
      * @param report of the sending
      */
-    void warmUp(JsonNode report, Costs costs) throws IOException {
+    void warmUp(JsonNode report) {
         row("warm-up", report);
-        ObjectNode warmUp = result().putObject("warmUp");
-        warmUp.set("report", report);
-        costs.note(report.path("plaintextBytes").asLong(), warmUp);
+        result().withObject("warmUp").set("report", report);
+    }
+
+    /** Prints what the result says of them. */
+    void costs() {
+        Costs.print(out, result());
     }
 
     /**

@@ -3,12 +3,11 @@ package dev.longhaul.benchmarks.e2e;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Watches a process that will end, because its costs cannot be read afterwards. */
+/** Watches the memory of a process that will end, because it cannot be read afterwards. */
 public final class ProcessCost implements AutoCloseable {
     private static final int LOOK_EVERY_MILLIS = 50;
 
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile CpuTime cpu = CpuTime.NONE;
     private volatile long peakResidentBytes;
 
     void watch(long pid) {
@@ -20,20 +19,12 @@ public final class ProcessCost implements AutoCloseable {
     private void look(long pid) {
         try {
             do {
-                CpuTime now = CpuTime.of(pid);
-                // Once it has gone there is none to see.
-                cpu = now.seconds() > cpu.seconds() ? now : cpu;
                 long peak = ProcFiles.peakResidentBytes(pid).orElse(0);
                 peakResidentBytes = Math.max(peakResidentBytes, peak);
             } while (!ended.await(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /** As last seen, at most 50 ms before its end. */
-    CpuTime cpu() {
-        return cpu;
     }
 
     public long peakResidentBytes() {

@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A stack that is up while this is open. */
+/** A stack that is up while this is open; who interrupts a measurement takes it down, too. */
 public final class RunningStack implements AutoCloseable {
     private static final String PID_ENDING = ".pid";
 
     private final Longhaul longhaul;
     private final Path directory;
+    private final Thread interrupted = new Thread(this::endWithUs, "stack-down");
 
     /**
      * @param options more arguments of {@code stack up}
@@ -26,14 +27,23 @@ public final class RunningStack implements AutoCloseable {
         this.directory = directory;
         List<Object> arguments = new ArrayList<>(List.of("stack", "up", "--dir", directory));
         arguments.addAll(options);
-        longhaul.run(new ProcessCost(), arguments.toArray());
+        Runtime.getRuntime().addShutdownHook(interrupted);
+        try {
+            longhaul.run(new ProcessCost(), arguments.toArray());
+        } catch (IOException | InterruptedException failed) {
+            close();
+            throw failed;
+        }
     }
 
-    /**
-     * @return the report of the sending
-     */
-    JsonNode send(Path batch, ProcessCost cost) throws IOException, InterruptedException {
-        return send(List.of(batch), cost);
+    /** The parts of a stack are nobody's children: they would go on for ever. */
+    private void endWithUs() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
+        try {
+            longhaul.run(new ProcessCost(), "stack", "down", "--dir", directory);
+        } catch (IOException | InterruptedException failed) {
+            System.err.println("longhaul: " + failed.getMessage());
+        }
     }
 
     /**
@@ -102,6 +112,11 @@ public final class RunningStack implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        try {
+            Runtime.getRuntime().removeShutdownHook(interrupted);
+        } catch (IllegalStateException underWay) {
+            return; // the hook does it
+        }
         try {
             longhaul.run(new ProcessCost(), "stack", "down", "--dir", directory);
         } catch (InterruptedException e) {

@@ -1,9 +1,10 @@
 package dev.longhaul.benchmarks.e2e;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.data.DataSet;
+import dev.longhaul.config.ByteRate;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,6 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
     private static final long COLD_BYTES = 1_000_000_000;
     private static final int BAGS_IN_A_BATCH = 2;
     private static final List<String> NO_LINK = List.of("--no-wan");
-    private static final double LINK_BYTES_PER_SECOND = 10e6;
 
     /**
      * Bag-like data, no limit of the link: what the machine can do. The first gigabyte, through
@@ -38,13 +38,8 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
                 DataSet.batch(directory, SEED + batch, BAGS_IN_A_BATCH, bytes / batches);
                 burst.add(directory);
             }
-            Costs costs = new Costs(stack);
-            JsonNode report = stack.send(burst, costs.sender());
-            measured.batch("burst", report);
-            costs.report(report.path("plaintextBytes").asLong(), System.out, measured.result());
-            for (Path batch : burst) {
-                stack.compare(batch);
-            }
+            measured.batch("burst", send(stack, burst, measured.result()));
+            measured.costs();
         }
         measured.write(results);
     }
@@ -56,43 +51,45 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
             warmUp(stack, measured, WARM_UP_BYTES);
             Path source = work.resolve("small");
             DataSet.manySmallFiles(source, SEED, files);
-            Costs costs = new Costs(stack);
-            JsonNode report = stack.send(source, costs.sender());
+            JsonNode report = send(stack, List.of(source), measured.result());
             measured.batch("small", report);
             double perSecond = files / report.path("seconds").asDouble();
             measured.result().put("filesPerSecond", perSecond);
             System.out.printf(Locale.ROOT, "%n%.0f files a second%n", perSecond);
-            costs.report(report.path("plaintextBytes").asLong(), System.out, measured.result());
-            stack.compare(source);
+            measured.costs();
         }
         measured.write(results);
     }
 
-    /** A slow link: how much of it is used while there is data. */
-    void link(long bytes, String roundTrip) throws IOException, InterruptedException {
+    /**
+     * A slow link: how much of it is used while there is data.
+     *
+     * @param rate such as 10MB/s
+     * @param roundTrip such as 20ms
+     */
+    void link(long bytes, String rate, String roundTrip) throws IOException, InterruptedException {
+        double bytesPerSecond = ByteRate.parse(rate).bytesPerSecond();
         Measurement measured = new Measurement("03-link", System.out);
-        List<String> wan = List.of("--wan-rate", "10MB/s", "--wan-rtt", roundTrip);
+        List<String> wan = List.of("--wan-rate", rate, "--wan-rtt", roundTrip);
         try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), wan)) {
             warmUp(stack, measured, WARM_UP_BYTES);
             Path source = work.resolve("link");
             DataSet.batch(source, SEED, BAGS_IN_A_BATCH, bytes);
-            Costs costs = new Costs(stack);
-            long relay = stack.processes().getOrDefault("wan", -1L);
-            try (LinkMeter meter = new LinkMeter(relay, LINK_BYTES_PER_SECOND)) {
-                JsonNode report = stack.send(source, costs.sender());
+            long relay = new StackParts(stack).emulator().orElseThrow();
+            try (LinkMeter meter = new LinkMeter(relay, bytesPerSecond)) {
+                JsonNode report = send(stack, List.of(source), measured.result());
                 measured.batch("link", report);
-                used(measured, meter.shareWhileBusy(), report);
-                long plaintextBytes = report.path("plaintextBytes").asLong();
-                costs.report(plaintextBytes, System.out, measured.result());
+                used(measured, meter.shareWhileBusy(), bytesPerSecond, report);
+                measured.costs();
             }
-            stack.compare(source);
         }
         measured.write(results);
     }
 
-    private static void used(Measurement measured, double share, JsonNode report) {
+    private static void used(
+            Measurement measured, double share, double bytesPerSecond, JsonNode report) {
         double wire = report.path("wireBytes").asDouble() / report.path("seconds").asDouble();
-        double whole = wire / LINK_BYTES_PER_SECOND;
+        double whole = wire / bytesPerSecond;
         measured.result().put("linkShareWhileBusy", share);
         measured.result().put("linkShareOverAll", whole);
         measured.out()
@@ -108,11 +105,27 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
             throws IOException, InterruptedException {
         Path source = work.resolve("warm-up");
         DataSet.batch(source, SEED, 1, bytes);
+        ObjectNode cost = measured.result().putObject("warmUp");
+        measured.warmUp(send(stack, List.of(source), cost));
+        Trees.delete(source);
+    }
+
+    /**
+     * Sends all of it with nothing left to be written from before. It counts when both sinks have
+     * been compared with it.
+     *
+     * @param cost is filled
+     * @return the report of the sending
+     */
+    private static JsonNode send(RunningStack stack, List<Path> batches, ObjectNode cost)
+            throws IOException, InterruptedException {
+        Trees.sync();
         Costs costs = new Costs(stack);
-        measured.warmUp(stack.send(source, costs.sender()), costs);
-        for (Path file :
-                List.of(source.resolve("recording_000.mcap"), source.resolve("vehicle.log"))) {
-            Files.delete(file);
+        JsonNode report = stack.send(batches, costs.sender());
+        costs.note(report.path("plaintextBytes").asLong(), cost);
+        for (Path batch : batches) {
+            stack.compare(batch);
         }
+        return report;
     }
 }

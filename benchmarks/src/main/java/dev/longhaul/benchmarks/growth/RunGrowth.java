@@ -1,6 +1,7 @@
 package dev.longhaul.benchmarks.growth;
 
 import dev.longhaul.benchmarks.data.DataSet;
+import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,28 +53,16 @@ public final class RunGrowth implements Points.Listener {
 
     private static boolean run(Path home, Path work, GrowthOptions options)
             throws IOException, InterruptedException {
-        Path results = home.resolve("benchmarks/results");
+        Path results = ResultFile.directory(home);
         GrowthResult result = new GrowthResult(options, results);
         Stacks stacks = new Stacks(home, work);
-        Thread interrupted = new Thread(() -> end(stacks), "stack-down");
-        Runtime.getRuntime().addShutdownHook(interrupted);
         RunGrowth growth = new RunGrowth(options, stacks, result);
         for (Dimension of : options.of()) {
             growth.sweep(of);
         }
-        Runtime.getRuntime().removeShutdownHook(interrupted);
         stacks.delete();
         System.out.println("\nwritten " + result.write());
         return result.isComplete();
-    }
-
-    /** Whoever ends a measurement ends the stack that it has started. */
-    private static void end(Stacks stacks) {
-        try {
-            stacks.close();
-        } catch (IOException failed) {
-            System.err.println("longhaul: " + failed.getMessage());
-        }
     }
 
     private void sweep(Dimension of) throws IOException, InterruptedException {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.longhaul.benchmarks.e2e.CpuTime;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.StackParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -16,13 +17,13 @@ final class Sending {
     private static final String SENDER = "send";
 
     private final RunningStack stack;
-    private final Map<String, Long> parts;
+    private final StackParts parts;
     private final Map<String, CpuTime> before = new TreeMap<>();
 
     private Sending(RunningStack stack) throws IOException {
         this.stack = stack;
-        this.parts = stack.processes();
-        parts.forEach((part, pid) -> before.put(part, CpuTime.of(pid)));
+        this.parts = new StackParts(stack);
+        parts.processIds().forEach((part, pid) -> before.put(part, CpuTime.of(pid)));
     }
 
     /**
@@ -40,34 +41,27 @@ final class Sending {
     private Point send(Path batch, double x, int pass) throws IOException, InterruptedException {
         ProcessCost sender = new ProcessCost();
         CpuTime childrenBefore = CpuTime.ofChildren();
-        try (PeakMemory memory = new PeakMemory(new HashSet<>(parts.values()))) {
+        try (PeakMemory memory = new PeakMemory(new HashSet<>(parts.processIds().values()))) {
             JsonNode report = stack.send(List.of(batch), sender);
             CpuTime sending = CpuTime.ofChildren().since(childrenBefore);
             Map<String, ProcessUse> uses = uses(memory);
             uses.put(SENDER, ProcessUse.of(sending, sender.peakResidentBytes()));
-            requireNoneDied();
+            parts.requireSame();
             return point(report, x, pass, uses, memory.togetherBytes());
         }
     }
 
     private Map<String, ProcessUse> uses(PeakMemory memory) {
         Map<String, ProcessUse> uses = new TreeMap<>();
-        parts.forEach(
-                (part, pid) ->
-                        uses.put(
-                                part,
-                                ProcessUse.of(
-                                        CpuTime.of(pid).since(before.get(part)),
-                                        memory.bytes(pid))));
+        parts.processIds()
+                .forEach(
+                        (part, pid) ->
+                                uses.put(
+                                        part,
+                                        ProcessUse.of(
+                                                CpuTime.of(pid).since(before.get(part)),
+                                                memory.bytes(pid))));
         return uses;
-    }
-
-    /** The accounts of a process that has gone are lost. */
-    private void requireNoneDied() throws IOException {
-        Map<String, Long> now = stack.processes();
-        if (!now.equals(parts)) {
-            throw new IOException("a part was started again: " + parts + " became " + now);
-        }
     }
 
     private static Point point(

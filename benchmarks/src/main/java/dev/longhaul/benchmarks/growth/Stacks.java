@@ -1,8 +1,8 @@
 package dev.longhaul.benchmarks.growth;
 
 import dev.longhaul.benchmarks.e2e.Longhaul;
-import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.Trees;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
  * stack up} keeps files that were edited, and it knows them by what it wrote itself. So the {@code
  * conf} folder and the ports of a first stack are the pattern of such a folder.
  */
-final class Stacks implements AutoCloseable {
+final class Stacks {
     /** Changes the configuration of a stack that has never been up. */
     @FunctionalInterface
     interface Edit {
@@ -61,13 +61,7 @@ final class Stacks implements AutoCloseable {
     }
 
     private RunningStack up() throws IOException, InterruptedException {
-        RunningStack stack;
-        try {
-            stack = new RunningStack(longhaul, directory, List.of("--no-wan"));
-        } catch (IOException failed) {
-            close();
-            throw failed;
-        }
+        RunningStack stack = new RunningStack(longhaul, directory, List.of("--no-wan"));
         if (Files.notExists(pattern)) {
             Files.createDirectories(pattern);
             Trees.copy(directory.resolve(PORTS), pattern.resolve(PORTS));
@@ -80,18 +74,5 @@ final class Stacks implements AutoCloseable {
     void delete() throws IOException, InterruptedException {
         Trees.delete(directory);
         Trees.delete(pattern);
-    }
-
-    /** Takes down whatever is up, for a measurement that was interrupted or went wrong. */
-    @Override
-    public void close() throws IOException {
-        if (Files.exists(directory.resolve(PORTS))) {
-            try {
-                longhaul.run(new ProcessCost(), "stack", "down", "--dir", directory);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IOException("interrupted while the stack went down", e);
-            }
-        }
     }
 }

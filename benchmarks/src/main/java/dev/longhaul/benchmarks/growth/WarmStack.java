@@ -3,6 +3,7 @@ package dev.longhaul.benchmarks.growth;
 import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.Trees;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

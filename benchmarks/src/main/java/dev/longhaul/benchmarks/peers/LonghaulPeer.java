@@ -5,6 +5,7 @@ import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.Trees;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +54,7 @@ record LonghaulPeer(Path home, long warmUpBytes) implements Pipeline {
             Path warmUp = root.resolve("warm-up");
             DataSet.batch(warmUp, WARM_UP_SEED, 1, warmUpBytes);
             stack.send(List.of(warmUp), new ProcessCost());
+            Trees.sync();
             return measure(source, stack, directory, group);
         }
     }

@@ -2,21 +2,20 @@ package dev.longhaul.benchmarks.peers;
 
 import dev.longhaul.benchmarks.e2e.ProcFiles;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.StackParts;
 import dev.longhaul.local.layout.StackFile;
 import dev.longhaul.local.wan.WanClient;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /** Reads what a stack that stays up has cost. The link's emulator is no part of it. */
 final class StackMeter {
-    private static final String EMULATOR = "wan";
-
-    private final Map<String, Long> parts;
-    private final Optional<Long> emulator;
+    private final StackParts parts;
     private final Optional<WanClient> link;
     private final ControlGroup group;
 
@@ -24,8 +23,7 @@ final class StackMeter {
      * @param group in which the stack runs
      */
     StackMeter(RunningStack stack, Path directory, ControlGroup group) throws IOException {
-        this.parts = stack.processes();
-        this.emulator = Optional.ofNullable(parts.remove(EMULATOR));
+        this.parts = new StackParts(stack);
         this.link =
                 StackFile.read(directory.resolve("stack.json"))
                         .filter(file -> file.wan() != null)
@@ -35,21 +33,26 @@ final class StackMeter {
 
     /** Of the stack, and of what this process has started. */
     LongStream processIds() {
-        LongStream ids = parts.values().stream().mapToLong(Long::longValue);
+        LongStream ids = parts.processIds().values().stream().mapToLong(Long::longValue);
         return LongStream.concat(ids, MemoryWatch.descendants())
-                .filter(pid -> emulator.isEmpty() || emulator.get() != pid)
+                .filter(pid -> pid != parts.emulator().orElse(-1))
                 .distinct();
     }
 
     /** By the names of the parts, since their start. */
     Map<String, Cost> costs() {
         Map<String, Cost> costs = new TreeMap<>();
-        parts.forEach((part, pid) -> costs.put(part, Cost.ofProcess(pid)));
+        parts.processIds().forEach((part, pid) -> costs.put(part, Cost.ofProcess(pid)));
         return costs;
     }
 
-    /** Of the stack and of what this process has waited for. */
+    /**
+     * Of the stack and of what this process has waited for.
+     *
+     * @throws IOException also where a part was started again
+     */
     Totals totals() throws IOException, InterruptedException {
+        parts.requireSame();
         Reaped reaped = Reaped.now();
         double cpuSeconds = reaped.cpuSeconds();
         long diskWrittenBytes = reaped.diskWrittenBytes();
@@ -66,6 +69,7 @@ final class StackMeter {
     }
 
     private double emulatorSeconds() {
-        return emulator.map(ProcFiles::cpuSeconds).orElse(0.0);
+        OptionalLong emulator = parts.emulator();
+        return emulator.isPresent() ? ProcFiles.cpuSeconds(emulator.getAsLong()) : 0;
     }
 }

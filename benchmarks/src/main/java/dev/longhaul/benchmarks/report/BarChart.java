@@ -9,6 +9,8 @@ import org.knowm.xchart.CategoryChartBuilder;
 
 /** Bars over some names, one or more to each. Not thread-safe. */
 final class BarChart {
+    private static final int FEW_NAMES = 12;
+
     private final String title;
     private final String unit;
     private final List<String> names = new ArrayList<>();
@@ -36,7 +38,7 @@ final class BarChart {
         return chart(false);
     }
 
-    /** Bars of a name on top of each other, with their sum. */
+    /** Bars of a name on top of each other. */
     CategoryChart stacked() {
         return chart(true);
     }
@@ -49,9 +51,10 @@ final class BarChart {
                         .title(title)
                         .yAxisTitle(unit)
                         .build();
-        chart.getStyler().setStacked(stacked).setShowStackSum(stacked);
+        chart.getStyler().setStacked(stacked);
         chart.getStyler().setLabelsVisible(!stacked).setLegendVisible(series.size() > 1);
-        chart.getStyler().setXAxisLabelRotation(30).setYAxisMin(0.0);
+        chart.getStyler().setXAxisLabelRotation(names.size() > FEW_NAMES ? 60 : 30);
+        chart.getStyler().setXAxisMaxLabelCount(Math.max(2, names.size())).setYAxisMin(0.0);
         series.forEach((name, values) -> chart.addSeries(name, names, values(values)));
         return chart;
     }

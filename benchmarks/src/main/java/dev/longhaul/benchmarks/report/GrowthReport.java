@@ -16,7 +16,6 @@ final class GrowthReport implements Section {
     private static final String CPU = "cpuSeconds";
     private static final String MEMORY = "peakResidentBytes";
     private static final String EXPONENT = "exponent";
-    private static final double MOST_OF_CONSTANT = 0.1;
 
     private final JsonNode result;
     private final Path plots;
@@ -100,15 +99,35 @@ final class GrowthReport implements Section {
         String thousand = sweep.unit().equals("MB") ? "GB" : "1,000 " + sweep.unit();
         work("time", sweep, SECONDS, thousand);
         work("CPU time", sweep, CPU, thousand);
-        double exponent = sweep.growth(MEMORY, EXPONENT);
         add(
-                "- memory, over the same half: %s MB more for each %s; at the largest it is %s times"
-                        + " that at the median, exponent %s: %s",
+                "- memory of all processes, over the same half: %s MB more for each %s%s; at the"
+                        + " largest it is %s times that at the median, exponent %s",
                 number("%.1f", sweep.growth(MEMORY, "perThousand") / 1e6),
                 thousand,
+                mostGrown(sweep),
                 number("%.2f", sweep.growth(MEMORY, "lastOverMiddle")),
-                number("%.2f", exponent),
-                memoryInWords(exponent));
+                number("%.2f", sweep.growth(MEMORY, EXPONENT)));
+    }
+
+    /** What one process keeps for each amount is small beside what all of them start with. */
+    private static String mostGrown(GrowthSweep sweep) {
+        int last = sweep.xs().size() - 1;
+        int middle = last / 2;
+        if (middle == last) {
+            return "";
+        }
+        double thousands = (sweep.xs().get(last) - sweep.xs().get(middle)) / 1e3;
+        String name = "";
+        double most = Double.NEGATIVE_INFINITY;
+        for (String process : sweep.processes()) {
+            List<Double> peaks = sweep.medians(it -> GrowthSweep.peakBytes(it, process));
+            double grown = (peaks.get(last) - peaks.get(middle)) / 1e6 / thousands;
+            if (grown > most) {
+                most = grown;
+                name = process;
+            }
+        }
+        return String.format(Locale.ROOT, ", the most of it %s with %.1f", name, most);
     }
 
     private void work(String name, GrowthSweep sweep, String figure, String thousand) {
@@ -121,13 +140,6 @@ final class GrowthReport implements Section {
                 thousand,
                 number("%.0f %%", sweep.growth(figure, "worstMiss") * 100),
                 number("%.2f", sweep.growth(figure, EXPONENT)));
-    }
-
-    private static String memoryInWords(double exponent) {
-        if (Double.isNaN(exponent)) {
-            return "the points do not tell";
-        }
-        return exponent < MOST_OF_CONSTANT ? "it does not grow" : "it grows";
     }
 
     private void setting(GrowthSweep sweep) {

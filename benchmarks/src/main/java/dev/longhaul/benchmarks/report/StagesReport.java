@@ -26,9 +26,38 @@ record StagesReport(JsonNode result, Path plots) implements Section {
             row(text, chart, stage);
         }
         text.blank();
+        roofline(text);
+        text.blank();
         Plot.write(chart.stacked(), plots.resolve("stages.svg"));
         text.image("stages");
         return text.lines();
+    }
+
+    private void roofline(Markdown text) {
+        double codec = 0;
+        double whole = Double.NaN;
+        for (JsonNode stage : result.path("stages")) {
+            double cpuSeconds = cpuSecondsPerGigabyte(stage);
+            codec += stage.path("processes").has("codec") ? cpuSeconds : 0;
+            whole = stage.path("name").asText().equals("the whole") ? cpuSeconds : whole;
+        }
+        int cores = result.path("machine").path("cores").asInt();
+        text.line(
+                "The codec at both ends takes %s CPU seconds a GB, which nobody can leave out: on %d cores"
+                        + " that is %s MB/s, if all else were free. The whole takes %s times as much.",
+                Markdown.number(1, codec),
+                cores,
+                Markdown.number(0, cores * 1e3 / codec),
+                Markdown.number(1, whole / codec));
+    }
+
+    private static double cpuSecondsPerGigabyte(JsonNode stage) {
+        double seconds = 0;
+        for (JsonNode process : stage.path("processes")) {
+            seconds += process.path("userSeconds").asDouble();
+            seconds += process.path("systemSeconds").asDouble();
+        }
+        return seconds * 1e9 / stage.path("plaintextBytes").asDouble();
     }
 
     private static void row(Markdown text, BarChart chart, JsonNode stage) {

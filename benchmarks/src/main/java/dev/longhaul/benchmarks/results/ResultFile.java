@@ -20,20 +20,32 @@ public final class ResultFile {
         json.set("machine", new ObjectMapper().<ObjectNode>valueToTree(Machine.here()));
     }
 
+    /**
+     * Where results go: {@code benchmarks/results} of the checkout, or what the property {@code
+     * longhaul.results} says.
+     */
+    public static Path directory(Path home) {
+        String other = System.getProperty("longhaul.results");
+        return other == null ? home.resolve("benchmarks/results") : Path.of(other);
+    }
+
     /** To be filled. */
     public ObjectNode json() {
         return json;
     }
 
+    /** Of scenario and start: earlier runs keep theirs. */
+    public String name() {
+        return scenario + "-" + json.path("start").asText().replaceAll("[^0-9TZ]", "");
+    }
+
     /**
-     * Writes what is there so far. The name is of scenario and start: earlier runs keep theirs.
+     * Writes what is there so far.
      *
-     * @return the file
+     * @return the file, {@link #name} with an ending
      */
     public Path write(Path directory) throws IOException {
         Files.createDirectories(directory);
-        String stamp = json.path("start").asText().replaceAll("[^0-9TZ]", "");
-        Path file = directory.resolve(scenario + "-" + stamp + ".json");
-        return Files.writeString(file, json.toPrettyString() + "\n");
+        return Files.writeString(directory.resolve(name() + ".json"), json.toPrettyString() + "\n");
     }
 }

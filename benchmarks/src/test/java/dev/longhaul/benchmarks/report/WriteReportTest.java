@@ -56,6 +56,26 @@ class WriteReportTest {
     }
 
     @Test
+    void stagesAreComparedWithWhatTheCodecTakesAlone() throws Exception {
+        result(
+                "08-stages-20260101T000000Z.json",
+                """
+                {"machine": {"cores": 2}, "stages": [
+                 {"name": "codec at the site", "plaintextBytes": 1000000000, "seconds": 4,
+                  "processes": {"codec": {"userSeconds": 4, "systemSeconds": 0.5}}},
+                 {"name": "codec at the data centre", "plaintextBytes": 1000000000, "seconds": 1,
+                  "processes": {"codec": {"userSeconds": 0.5}}},
+                 {"name": "the whole", "plaintextBytes": 500000000, "seconds": 5,
+                  "processes": {"sender": {"userSeconds": 4}, "taskmanager": {"userSeconds": 6}}}]}
+                """);
+
+        assertThat(report())
+                .contains(
+                        "takes 5.0 CPU seconds a GB, which nobody can leave out: on 2 cores that is 400 MB/s",
+                        "The whole takes 4.0 times as much.");
+    }
+
+    @Test
     void ofTheDataThereIsATableByPieces() throws Exception {
         result(
                 "00-data-20260101T000000Z.json",

@@ -7,6 +7,7 @@ import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
 import dev.longhaul.benchmarks.e2e.Scale;
+import dev.longhaul.benchmarks.e2e.Trees;
 import dev.longhaul.benchmarks.peers.Cost;
 import dev.longhaul.benchmarks.results.ResultFile;
 import dev.longhaul.benchmarks.stages.StageMeter;
@@ -47,9 +48,7 @@ public final class RunProfile {
     private RunProfile(Path home, Path work) throws IOException {
         this.home = home;
         this.work = work;
-        Path results = home.resolve("benchmarks/results");
-        String name = result.write(results).getFileName().toString();
-        this.plots = results.resolve(name.substring(0, name.lastIndexOf('.')));
+        this.plots = ResultFile.directory(home).resolve(result.name());
         Files.createDirectories(plots);
         this.profiler = new Profiler(ProfilerLibrary.extractTo(work));
     }
@@ -85,6 +84,7 @@ public final class RunProfile {
             stack.send(List.of(warmUp), new ProcessCost());
             Path batch = work.resolve("profiled");
             data.write(batch);
+            Trees.sync();
             Sent sent = send(stack, batch);
             stack.compare(batch);
             write(sent);

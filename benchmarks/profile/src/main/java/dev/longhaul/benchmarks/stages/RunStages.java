@@ -43,7 +43,7 @@ public final class RunStages {
         }
         stages.forEach(RunStages::print);
         result.json().set("stages", JSON.<JsonNode>valueToTree(stages));
-        System.out.println("written " + result.write(home.resolve("benchmarks/results")));
+        System.out.println("written " + result.write(ResultFile.directory(home)));
     }
 
     private static void print(Stage stage) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.longhaul.benchmarks.data.DataSet;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.Trees;
 import dev.longhaul.benchmarks.peers.Cost;
 import dev.longhaul.local.flink.FlinkRest;
 import dev.longhaul.local.layout.StackFile;
@@ -94,11 +95,16 @@ final class StackStages {
                 TopicEnd centre =
                         new TopicEnd(file.dataCentreKafka(), Topology.mirroredFiles(file.site()))) {
             stack.command("wan", "--cut", ALWAYS);
+            Trees.sync();
             long before = site.records();
             StageMeter sending = new StageMeter(stack);
             ProcessCost sender = new ProcessCost();
             JsonNode report = stack.sendWithoutWaiting(batch, sender);
-            add("sender to broker", report, seconds(report), sending.withSender(sender));
+            add(
+                    "sender to broker, before " + roundTrip,
+                    report,
+                    seconds(report),
+                    sending.withSender(sender));
             long records = site.records() - before;
 
             StageMeter mirroring = new StageMeter(stack);
@@ -147,6 +153,7 @@ final class StackStages {
 
     private void whole(Path batch) throws IOException, InterruptedException {
         stack.command("wan", "--rtt", "0ms");
+        Trees.sync();
         StageMeter meter = new StageMeter(stack);
         ProcessCost sender = new ProcessCost();
         JsonNode report = stack.send(List.of(batch), sender);

@@ -2,6 +2,7 @@ package dev.longhaul.benchmarks.stages;
 
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;
+import dev.longhaul.benchmarks.e2e.StackParts;
 import dev.longhaul.benchmarks.peers.Cost;
 import dev.longhaul.benchmarks.peers.Reaped;
 import java.io.IOException;
@@ -13,31 +14,33 @@ import java.util.TreeMap;
  * emulated link is nobody's.
  */
 public final class StageMeter {
-    private static final String EMULATOR = "wan";
     private static final String SENDER = "sender";
 
-    private final RunningStack stack;
+    private final StackParts parts;
     private final Map<String, Cost> before;
     private final Reaped commandsBefore = Reaped.now();
 
     /** Begins now. */
     public StageMeter(RunningStack stack) throws IOException {
-        this.stack = stack;
-        this.before = costs(stack);
+        this.parts = new StackParts(stack);
+        this.before = costs();
     }
 
-    private static Map<String, Cost> costs(RunningStack stack) throws IOException {
+    private Map<String, Cost> costs() {
         Map<String, Cost> costs = new TreeMap<>();
-        stack.processes().forEach((part, pid) -> costs.put(part, Cost.ofProcess(pid)));
-        costs.remove(EMULATOR);
+        parts.processIds().forEach((part, pid) -> costs.put(part, Cost.ofProcess(pid)));
         return costs;
     }
 
-    /** Of the stack's processes alone. */
+    /**
+     * Of the stack's processes alone.
+     *
+     * @throws IOException where one was started again
+     */
     public Map<String, Cost> parts() throws IOException {
-        Map<String, Cost> costs = costs(stack);
-        costs.replaceAll(
-                (part, cost) -> before.containsKey(part) ? cost.since(before.get(part)) : cost);
+        parts.requireSame();
+        Map<String, Cost> costs = costs();
+        costs.replaceAll((part, cost) -> cost.since(before.get(part)));
         return costs;
     }
 

@@ -1,26 +1,26 @@
-package dev.longhaul.benchmarks.growth;
+package dev.longhaul.benchmarks.e2e;
 
 import java.io.IOException;
 import java.nio.file.Path;
 
 /** Directories with all that is in them. */
-final class Trees {
+public final class Trees {
     private Trees() {}
 
     /** What is not there is no error. */
-    static void delete(Path directory) throws IOException, InterruptedException {
+    public static void delete(Path directory) throws IOException, InterruptedException {
         run("rm", "-rf", directory.toString());
     }
 
     /**
      * @param target does not exist
      */
-    static void copy(Path source, Path target) throws IOException, InterruptedException {
+    public static void copy(Path source, Path target) throws IOException, InterruptedException {
         run("cp", "-a", source.toString(), target.toString());
     }
 
     /** Until all that was written is on disk, so that it does not slow down what comes next. */
-    static void sync() throws IOException, InterruptedException {
+    public static void sync() throws IOException, InterruptedException {
         run("sync");
     }
 
