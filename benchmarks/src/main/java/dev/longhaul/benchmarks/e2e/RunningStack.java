@@ -38,12 +38,17 @@ public final class RunningStack implements AutoCloseable {
 
     /** The parts of a stack are nobody's children: they would go on for ever. */
     private void endWithUs() {
-        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
+        endCommands();
         try {
             longhaul.run(new ProcessCost(), "stack", "down", "--dir", directory);
         } catch (IOException | InterruptedException failed) {
             System.err.println("longhaul: " + failed.getMessage());
         }
+        endCommands(); // the measurement has gone on meanwhile
+    }
+
+    private static void endCommands() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
     }
 
     /**

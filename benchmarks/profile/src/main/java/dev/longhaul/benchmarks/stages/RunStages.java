@@ -49,7 +49,7 @@ public final class RunStages {
     private static void print(Stage stage) {
         System.out.printf(
                 Locale.ROOT,
-                "%-26s %8.1f MB/s %8.1f MB/s on the wire %7.2f CPU-s/GB%n",
+                "%-30s %8.1f MB/s %8.1f MB/s on the wire %7.2f CPU-s/GB%n",
                 stage.name(),
                 stage.plaintextBytes() / 1e6 / stage.seconds(),
                 stage.wireBytes() / 1e6 / stage.seconds(),
