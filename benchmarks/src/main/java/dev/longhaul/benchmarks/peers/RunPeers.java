@@ -134,12 +134,13 @@ public final class RunPeers {
         try {
             Run run = peer.run(source, link, root);
             checkLink(run, source);
-            ObjectNode entry = runs.addObject();
+            ObjectNode entry = JSON.createObjectNode();
             entry.put("peer", peer.name()).put("title", peer.title());
             entry.put("link", link.toString());
             entry.put("linkBytesPerSecond", link.bytesPerSecond().orElse(null));
             entry.put("pass", pass);
             entry.setAll((ObjectNode) JSON.valueToTree(run));
+            runs.add(entry);
             System.out.printf(
                     Locale.ROOT,
                     "%-13s %-15s pass %d: %8.1f s %8.1f MB/s %7.1f CPU-s/GB%n",
@@ -152,6 +153,9 @@ public final class RunPeers {
             return true;
         } catch (IOException failed) {
             fail(peer.name(), link.toString(), failed.getMessage());
+            return false;
+        } catch (RuntimeException failed) {
+            fail(peer.name(), link.toString(), failed.toString());
             return false;
         } finally {
             new ProcessBuilder("rm", "-rf", root.toString()).inheritIO().start().waitFor();
