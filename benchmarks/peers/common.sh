@@ -7,7 +7,8 @@
 #
 # and finds in the environment
 #
-#   SITE                     the source: a directory a batch; read only
+#   SITE                     the source: a directory a batch, in it regular files and directories, none
+#                            of them empty; names may hold anything but line ends; read only
 #   OUTBOX RELAY LANDING     directories for what is on its way: at the site, at the relay host of the
 #                            site, and in the data centre's landing zone
 #   ARCHIVE WORKING          the two sinks; both end as copies of SITE
@@ -40,12 +41,20 @@ measured_as() {
 # on its way need not be. Four at a time, for many small files.
 settle() { find "$@" -print0 | measured_as sync xargs -0 -n 64 -P 4 sync; }
 
-# Files of a batch by their path from a root, a line each. Names with line ends are not for peers.
-files_of() { (cd "$1" && find "$2" -type f | sort); }
+# What a step has used up.
+discard() { measured rm -r "$@"; }
+
+# A copy on another storage: never one that shares its blocks.
+copy_to() { measured cp -a --reflink=never -- "$@"; }
+
+# Files of a batch by their path from a root, a line each; ./ because a name may begin with a dash.
+files_of() { (cd "$1" && find "./$2" -type f | sort); }
+sealed_of() { files_of "$@" | sed -n 's/\.sealed$//p' | sort; }
 
 # SHA-256 by openssl: it uses the processor's instructions for it, which the sha256sum of many
-# distributions does not, and takes a third of the time. Lines are like those of sha256sum -b.
+# distributions does not. Lines are like those of sha256sum -b.
 sha256() { measured_as sha256 openssl dgst -sha256 -r; }
+sha256_as() { sha256 | { read -r hash _ && printf '%s *%s\n' "$hash" "$1"; }; }
 sha256_of_each() { measured_as sha256 xargs -d '\n' -n 1000 openssl dgst -sha256 -r; }
 
 # Of a batch's files by their path from a root; and whether files below a root are as listed.
@@ -80,7 +89,7 @@ openssl_open() { measured openssl enc -d "${openssl_cipher[@]}" -pass "file:$KEY
 main() {
     case $1 in
         describe)
-            printf '%s\n' "title=$title" "steps=$steps" "order=$order" "batches=$batches" "needs=$needs"
+            printf '%s\n' "title=$title" "steps=$steps" "order=$order" "batches=$batches" "needs=time $needs"
             ;;
         # What tools say goes to stderr; stdout belongs to the measurement.
         serve | prepare) if declare -F "$1" >/dev/null; then "$1" >&2; fi ;;

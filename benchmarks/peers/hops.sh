@@ -13,14 +13,14 @@ step_to_relay() { rsync_to_relay "$SITE/$1"; }
 
 step_to_landing() {
     rsync_to_landing "$RELAY/$1"
-    rm -r "${RELAY:?}/$1"
+    discard "${RELAY:?}/$1"
 }
 
 step_archive() { measured rsync "${rsync_flags[@]}" "$LANDING/$1" "$ARCHIVE/"; }
 
 step_working() {
     measured rsync "${rsync_flags[@]}" "$LANDING/$1" "$WORKING/"
-    rm -r "${LANDING:?}/$1"
+    discard "${LANDING:?}/$1"
 }
 
 step_settle() { settle "$ARCHIVE/$1" "$WORKING/$1"; }

@@ -41,7 +41,7 @@ step_send() { copy "$SITE" sealed:; }
 
 step_archive() { copy landed: "$ARCHIVE"; }
 
-step_working() { measured cp -a "$ARCHIVE/." "$WORKING/"; }
+step_working() { copy_to "$ARCHIVE/." "$WORKING/"; }
 
 step_settle() { settle "$ARCHIVE" "$WORKING"; }
 

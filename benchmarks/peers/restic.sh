@@ -20,11 +20,11 @@ over_link() { measured restic --quiet --repo "rest:http://127.0.0.1:$LINK_PORT/"
 prepare() { over_link init; }
 
 # There is no earlier snapshot to be compared with.
-step_backup() { (cd "$SITE" && over_link backup --force --compression auto "$@"); }
+step_backup() { (cd "$SITE" && over_link backup --force --compression auto -- "$@"); }
 
 step_restore() { measured restic --quiet --repo "$LANDING" restore latest --target "$ARCHIVE"; }
 
-step_working() { measured cp -a "$ARCHIVE/." "$WORKING/"; }
+step_working() { copy_to "$ARCHIVE/." "$WORKING/"; }
 
 step_settle() { settle "$ARCHIVE" "$WORKING"; }
 

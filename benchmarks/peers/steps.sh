@@ -12,16 +12,16 @@ step_hash() {
 }
 
 step_compress() {
-    (cd "$SITE" && measured zstd -q -3 -T"$(nproc)" -r "$1" --output-dir-mirror "$OUTBOX/packed")
+    (cd "$SITE" && measured zstd -q -3 -T"$(nproc)" -r "./$1" --output-dir-mirror "$OUTBOX/packed")
 }
 
 step_encrypt() {
     local file
-    files_of "$OUTBOX/packed" "$1" | while read -r file; do
+    files_of "$OUTBOX/packed" "$1" | while IFS= read -r file; do
         mkdir -p "$OUTBOX/sealed/${file%/*}"
         seal <"$OUTBOX/packed/$file" >"$OUTBOX/sealed/$file.sealed"
     done
-    rm -r "${OUTBOX:?}/packed/$1"
+    discard "${OUTBOX:?}/packed/$1"
 }
 
 step_hash_sealed() {
@@ -31,37 +31,37 @@ step_hash_sealed() {
 
 step_to_relay() {
     rsync_to_relay "$OUTBOX/sealed/$1"
-    rm -r "${OUTBOX:?}/sealed/$1"
+    discard "${OUTBOX:?}/sealed/$1"
 }
 
 step_to_landing() {
     rsync_to_landing "$RELAY/$1"
-    rm -r "${RELAY:?}/$1"
+    discard "${RELAY:?}/$1"
 }
 
-step_verify_sealed() { check_hashes "$LANDING" "$1/SEALED.sha256"; }
+step_verify_sealed() { check_hashes "$LANDING" "./$1/SEALED.sha256"; }
 
 step_decrypt() {
     local file
-    files_of "$LANDING" "$1" | grep '\.sealed$' | while read -r file; do
+    sealed_of "$LANDING" "$1" | while IFS= read -r file; do
         mkdir -p "$LANDING/.packed/${file%/*}"
-        unseal <"$LANDING/$file" >"$LANDING/.packed/${file%.sealed}"
-        rm "$LANDING/$file"
+        unseal <"$LANDING/$file.sealed" >"$LANDING/.packed/$file"
+        discard "$LANDING/$file.sealed"
     done
 }
 
 step_decompress() {
-    (cd "$LANDING/.packed" && measured zstd -q -d -r "$1" --output-dir-mirror "$LANDING/.plain")
-    rm -r "${LANDING:?}/.packed/$1"
+    (cd "$LANDING/.packed" && measured zstd -q -d -r "./$1" --output-dir-mirror "$LANDING/.plain")
+    discard "${LANDING:?}/.packed/$1"
 }
 
 step_verify() { check_hashes "$LANDING/.plain" "$LANDING/$1/PLAIN.sha256"; }
 
-step_archive() { measured cp -a "$LANDING/.plain/$1" "$ARCHIVE/"; }
+step_archive() { copy_to "$LANDING/.plain/$1" "$ARCHIVE/"; }
 
 step_working() {
-    measured cp -a "$LANDING/.plain/$1" "$WORKING/"
-    rm -r "${LANDING:?}/.plain/$1" "${LANDING:?}/$1"
+    copy_to "$LANDING/.plain/$1" "$WORKING/"
+    discard "${LANDING:?}/.plain/$1" "${LANDING:?}/$1"
 }
 
 step_settle() { settle "$ARCHIVE/$1" "$WORKING/$1"; }

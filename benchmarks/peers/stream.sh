@@ -24,7 +24,7 @@ receive() {
 
 # The site knows by the answer that all is on disk.
 step_stream() {
-    measured tar -C "$SITE" -c "$@" | measured zstd -q -3 -T"$(nproc)" -c | openssl_seal |
+    measured tar -C "$SITE" -c -- "$@" | measured zstd -q -3 -T"$(nproc)" -c | openssl_seal |
         measured socat -b 262144 -t 86400 - "TCP:127.0.0.1:$LINK_PORT" >"$PRIVATE/answer"
     grep -qx durable "$PRIVATE/answer"
 }

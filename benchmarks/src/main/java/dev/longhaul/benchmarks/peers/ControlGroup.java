@@ -16,42 +16,63 @@ final class ControlGroup implements AutoCloseable {
     private static final Path ROOT = Path.of("/sys/fs/cgroup");
     private static final String USAGE = "usage_usec ";
 
-    private final Optional<Path> directory;
+    /** schedstat begins with the nanoseconds that a process has had so far. */
+    private static final String MOVE_IN =
+            "read -r outside rest 2>/dev/null </proc/$$/schedstat; echo \"$outside\" >>\"$1\";"
+                    + " echo $$ >\"$0\" && shift && exec \"$@\"";
 
-    private ControlGroup(Optional<Path> directory) {
+    private final Optional<Path> directory;
+    private final Path outside;
+
+    private ControlGroup(Optional<Path> directory, Path outside) {
         this.directory = directory;
+        this.outside = outside;
     }
 
-    static ControlGroup create() {
+    static ControlGroup create() throws IOException {
         Path parent = ROOT;
         if (Files.exists(ROOT.resolve("cpuacct"))) {
             parent = ROOT.resolve("cpuacct");
         } else if (!Files.exists(ROOT.resolve("cgroup.controllers"))) {
-            return new ControlGroup(Optional.empty());
+            return new ControlGroup(Optional.empty(), null);
         }
+        Path outside = Files.createTempFile("longhaul-bench-", ".nanos");
         try {
             return new ControlGroup(
-                    Optional.of(Files.createTempDirectory(parent, "longhaul-bench-")));
+                    Optional.of(Files.createTempDirectory(parent, "longhaul-bench-")), outside);
         } catch (IOException notAllowed) {
-            return new ControlGroup(Optional.empty());
+            Files.delete(outside);
+            return new ControlGroup(Optional.empty(), null);
         }
     }
 
-    /** The same command, which moves into the group before anything else. */
+    /**
+     * The same command, which moves into the group before anything else, and notes what it has had
+     * until then.
+     */
     List<String> around(List<String> command) {
         if (directory.isEmpty()) {
             return command;
         }
         List<String> inside = new ArrayList<>();
-        inside.addAll(List.of("bash", "-c", "echo $$ >\"$0\" && exec \"$@\""));
+        inside.addAll(List.of("sh", "-c", MOVE_IN));
         inside.add(directory.get().resolve("cgroup.procs").toString());
+        inside.add(outside.toString());
         inside.addAll(command);
         return inside;
     }
 
-    /** Of all that is or was in it; null where there is no group. */
+    /** Of all that is or was in it, before they moved in, too; null where there is no group. */
     Double cpuSeconds() throws IOException {
-        return directory.isEmpty() ? null : cpuSeconds(directory.get());
+        return directory.isEmpty() ? null : cpuSeconds(directory.get()) + secondsOutside();
+    }
+
+    private double secondsOutside() throws IOException {
+        return Files.readAllLines(outside).stream()
+                        .filter(nanos -> !nanos.isEmpty())
+                        .mapToLong(Long::parseLong)
+                        .sum()
+                / 1e9;
     }
 
     private static Double cpuSeconds(Path directory) throws IOException {
@@ -69,6 +90,9 @@ final class ControlGroup implements AutoCloseable {
     /** Removes the group, unless a process that nobody has ended is still in it. */
     @Override
     public void close() throws IOException {
+        if (outside != null) {
+            Files.delete(outside);
+        }
         if (directory.isPresent() && isEmpty(directory.get())) {
             Files.delete(directory.get());
         }

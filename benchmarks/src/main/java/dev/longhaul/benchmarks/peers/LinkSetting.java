@@ -1,6 +1,7 @@
 package dev.longhaul.benchmarks.peers;
 
 import dev.longhaul.config.ByteRate;
+import dev.longhaul.config.Durations;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,7 @@ record LinkSetting(String rate, String roundTrip) {
 
     /**
      * @param text {@code none}, or a rate and a round trip as in {@code 10MB/s,20ms}
+     * @throws IllegalArgumentException that names what is wrong with it
      */
     static LinkSetting parse(String text) {
         if (text.equals(NONE)) {
@@ -23,9 +25,10 @@ record LinkSetting(String rate, String roundTrip) {
         String[] parts = text.split(",", -1);
         if (parts.length != 2) {
             throw new IllegalArgumentException(
-                    "link needs to be none or like 10MB/s,20ms, not " + text);
+                    "a link needs to be none or like 10MB/s,20ms, not " + text);
         }
         ByteRate.parse(parts[0]);
+        Durations.parse(parts[1]);
         return new LinkSetting(parts[0], parts[1]);
     }
 

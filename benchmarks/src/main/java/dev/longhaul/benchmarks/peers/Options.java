@@ -1,23 +1,29 @@
 package dev.longhaul.benchmarks.peers;
 
+import dev.longhaul.benchmarks.data.ReferenceBurst;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The command line of {@code 05-peers}.
  *
  * @param data a directory of batches; null: {@code megabytes} are generated
+ * @param peers each once, as are the links
  * @param warmUpMegabytes what Longhaul moves before the clock starts
  */
 record Options(
         Path data,
-        double megabytes,
+        int megabytes,
         long seed,
         int repeats,
         List<LinkSetting> links,
         List<String> peers,
-        double warmUpMegabytes) {
+        int warmUpMegabytes) {
+    private static final int MOST_MEGABYTES = (int) (ReferenceBurst.fullBytes() / 1_000_000);
+    private static final int MOST_REPEATS = 100;
+    private static final int MOST_WARM_UP_MEGABYTES = 100_000;
     static final List<String> PEERS =
             List.of(
                     "hops",
@@ -36,16 +42,16 @@ record Options(
                     LinkSetting.parse("10MB/s,150ms"));
 
     /**
-     * @throws IllegalArgumentException that names the argument
+     * @throws IllegalArgumentException that names the argument and its bound
      */
     static Options parse(List<String> arguments) {
         Path data = null;
-        double megabytes = 2_000;
+        int megabytes = 2_000;
         long seed = 42;
         int repeats = 3;
-        double warmUp = 300;
-        List<LinkSetting> links = new ArrayList<>();
-        List<String> peers = new ArrayList<>();
+        int warmUp = 300;
+        Set<LinkSetting> links = new LinkedHashSet<>();
+        Set<String> peers = new LinkedHashSet<>();
         for (int i = 0; i < arguments.size(); i += 2) {
             String key = arguments.get(i);
             if (i + 1 == arguments.size()) {
@@ -54,12 +60,12 @@ record Options(
             String value = arguments.get(i + 1);
             switch (key) {
                 case "--data" -> data = Path.of(value).toAbsolutePath();
-                case "--megabytes" -> megabytes = number(key, value);
-                case "--seed" -> seed = (long) number(key, value);
-                case "--repeats" -> repeats = (int) number(key, value);
-                case "--warm-up" -> warmUp = number(key, value);
-                case "--link" -> links.add(LinkSetting.parse(value));
-                case "--peer" -> peers.add(known(value));
+                case "--megabytes" -> megabytes = within(key, value, 1, MOST_MEGABYTES);
+                case "--seed" -> seed = number(key, value);
+                case "--repeats" -> repeats = within(key, value, 1, MOST_REPEATS);
+                case "--warm-up" -> warmUp = within(key, value, 1, MOST_WARM_UP_MEGABYTES);
+                case "--link" -> links.add(link(key, value));
+                case "--peer" -> peers.add(known(key, value));
                 default -> throw new IllegalArgumentException("unknown argument " + key);
             }
         }
@@ -68,23 +74,41 @@ record Options(
                 megabytes,
                 seed,
                 repeats,
-                links.isEmpty() ? LINKS : links,
-                peers.isEmpty() ? PEERS : peers,
+                links.isEmpty() ? LINKS : List.copyOf(links),
+                peers.isEmpty() ? PEERS : List.copyOf(peers),
                 warmUp);
     }
 
-    private static double number(String key, String value) {
+    private static int within(String key, String value, int least, int most) {
+        long number = number(key, value);
+        if (number < least || number > most) {
+            throw new IllegalArgumentException(
+                    key + " needs to be " + least + " to " + most + ", not " + value);
+        }
+        return (int) number;
+    }
+
+    private static long number(String key, String value) {
         try {
-            return Double.parseDouble(value);
+            return Long.parseLong(value);
         } catch (NumberFormatException wrong) {
-            throw new IllegalArgumentException(key + " needs to be a number, not " + value, wrong);
+            throw new IllegalArgumentException(
+                    key + " needs to be a whole number, not " + value, wrong);
         }
     }
 
-    private static String known(String peer) {
+    private static LinkSetting link(String key, String value) {
+        try {
+            return LinkSetting.parse(value);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(key + ": " + wrong.getMessage(), wrong);
+        }
+    }
+
+    private static String known(String key, String peer) {
         if (!PEERS.contains(peer)) {
             throw new IllegalArgumentException(
-                    "peer needs to be one of " + PEERS + ", not " + peer);
+                    key + " needs to be one of " + PEERS + ", not " + peer);
         }
         return peer;
     }

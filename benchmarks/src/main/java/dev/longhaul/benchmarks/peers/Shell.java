@@ -2,6 +2,7 @@ package dev.longhaul.benchmarks.peers;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 /** Runs commands in a control group; what they print is ours. Thread-safe. */
 final class Shell {
     private static final int PATIENCE_SECONDS = 10;
+
+    /** No {@link #stop} takes longer, as long as the system ends what it is told to end. */
+    static final Duration STOPS_WITHIN = Duration.ofSeconds(2 * PATIENCE_SECONDS);
 
     private final Map<String, String> environment;
     private final ControlGroup group;

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.peers;
 
+import dev.longhaul.benchmarks.e2e.CpuTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ final class ShellPeer implements Pipeline {
             ControlGroup group)
             throws IOException, InterruptedException {
         try (MemoryWatch memory = new MemoryWatch(() -> link.without(MemoryWatch.descendants()))) {
-            Totals before = totals(group, link);
+            Totals before = totals(group, link).withoutInGroup(cpuSecondsSoFar(service));
             List<StepRun> steps = move(source, shell);
             // What the service has cost is known when it has ended.
             Shell.stop(service);
@@ -95,6 +96,16 @@ final class ShellPeer implements Pipeline {
                     totals,
                     memory.peakBytes());
         }
+    }
+
+    /**
+     * Of a service since its start. All of it is charged when it has ended, so the control group's
+     * account has to begin there, too.
+     */
+    private static double cpuSecondsSoFar(Process service) {
+        return Stream.concat(Stream.of(service.toHandle()), service.descendants())
+                .mapToDouble(process -> CpuTime.of(process.pid()).seconds())
+                .sum();
     }
 
     private static Totals totals(ControlGroup group, EmulatedLink link)

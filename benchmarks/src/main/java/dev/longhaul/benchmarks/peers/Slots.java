@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -35,7 +36,8 @@ final class Slots {
     }
 
     /**
-     * Returns when the last batch has left the last step.
+     * Returns when the last batch has left the last step, or when no step works any more after one
+     * has failed.
      *
      * @throws IOException what the first step that failed has thrown; the others are interrupted
      */
@@ -63,7 +65,15 @@ final class Slots {
             }
             throw new IllegalStateException(failed.getCause());
         } finally {
-            threads.shutdownNow();
+            end(threads);
+        }
+    }
+
+    /** What still works would count for the next run. */
+    private static void end(ExecutorService threads) throws InterruptedException {
+        threads.shutdownNow();
+        if (!threads.awaitTermination(Shell.STOPS_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
+            throw new IllegalStateException("steps have not ended within " + Shell.STOPS_WITHIN);
         }
     }
 

@@ -10,6 +10,15 @@ package dev.longhaul.benchmarks.peers;
  */
 public record Totals(
         double cpuSeconds, Double groupCpuSeconds, long diskWrittenBytes, Long linkBytes) {
+    /** With a control group's account that was lower by this. */
+    Totals withoutInGroup(double seconds) {
+        return new Totals(
+                cpuSeconds,
+                groupCpuSeconds == null ? null : groupCpuSeconds - seconds,
+                diskWrittenBytes,
+                linkBytes);
+    }
+
     Totals since(Totals before) {
         return new Totals(
                 cpuSeconds - before.cpuSeconds,

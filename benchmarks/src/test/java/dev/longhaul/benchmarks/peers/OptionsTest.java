@@ -38,13 +38,48 @@ class OptionsTest {
 
     @Test
     void whatIsNotKnownIsNamed() {
-        assertThatThrownBy(() -> Options.parse(List.of("--peer", "pigeon")))
-                .hasMessageContaining("pigeon");
-        assertThatThrownBy(() -> Options.parse(List.of("--colour", "red")))
-                .hasMessageContaining("--colour");
-        assertThatThrownBy(() -> Options.parse(List.of("--repeats", "often")))
-                .hasMessageContaining("--repeats needs to be a number, not often");
-        assertThatThrownBy(() -> Options.parse(List.of("--seed")))
-                .hasMessageContaining("--seed needs to have a value");
+        assertWrong("--peer needs to be one of [hops, steps-gpg", "--peer", "pigeon");
+        assertWrong("unknown argument --colour", "--colour", "red");
+        assertWrong("--seed needs to have a value", "--seed");
+    }
+
+    @Test
+    void eachBadValueIsNamedWithItsBound() {
+        assertWrong("--repeats needs to be a whole number, not often", "--repeats", "often");
+        assertWrong("--repeats needs to be a whole number, not 2.9", "--repeats", "2.9");
+        assertWrong("--repeats needs to be 1 to 100, not 0", "--repeats", "0");
+        assertWrong("--megabytes needs to be 1 to 337133, not 337134", "--megabytes", "337134");
+        assertWrong("--megabytes needs to be 1 to 337133, not 0", "--megabytes", "0");
+        assertWrong("--warm-up needs to be 1 to 100000, not -300", "--warm-up", "-300");
+        assertWrong("--seed needs to be a whole number, not 1e3", "--seed", "1e3");
+        assertWrong("--link: a link needs to be none or like 10MB/s,20ms", "--link", "fast");
+        assertWrong("--link: rate needs to be", "--link", "10,20ms");
+        assertWrong("--link: duration needs to be", "--link", "10MB/s,20");
+    }
+
+    private static void assertWrong(String message, String... arguments) {
+        assertThatThrownBy(() -> Options.parse(List.of(arguments)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void everySeedIsTakenAsItIs() {
+        Options options = Options.parse(List.of("--seed", "9007199254740993"));
+
+        assertThat(options.seed()).isEqualTo(9_007_199_254_740_993L);
+    }
+
+    @Test
+    void whatIsNamedTwiceRunsOnce() {
+        List<String> arguments =
+                List.of(
+                        "--peer", "hops", "--peer", "pipes", "--peer", "hops", "--link", "none",
+                        "--link", "none");
+
+        Options options = Options.parse(arguments);
+
+        assertThat(options.peers()).containsExactly("hops", "pipes");
+        assertThat(options.links()).hasSize(1);
     }
 }

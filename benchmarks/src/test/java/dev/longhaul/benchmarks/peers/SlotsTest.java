@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class SlotsTest {
@@ -73,6 +75,38 @@ class SlotsTest {
         assertThatThrownBy(() -> slots.run(BATCHES))
                 .isInstanceOf(IOException.class)
                 .hasMessage("disk full");
+    }
+
+    @Test
+    void runThatFailedReturnsWhenNoStepWorksAnyMore() {
+        CountDownLatch secondWorks = new CountDownLatch(1);
+        AtomicInteger ended = new AtomicInteger();
+        Slots.Work work =
+                (step, batch) -> {
+                    if (step.equals("second")) {
+                        secondWorks.countDown();
+                        stopSlowly(ended);
+                    } else if (batch.name().equals("C")) {
+                        secondWorks.await();
+                        throw new IOException("disk full");
+                    }
+                };
+        Slots slots = new Slots(List.of("first", "second"), Order.FIFO, work);
+
+        assertThatThrownBy(() -> slots.run(BATCHES)).hasMessage("disk full");
+        assertThat(ended).hasValue(1);
+    }
+
+    /** Takes a while after it was interrupted, as what ends processes does. */
+    private static void stopSlowly(AtomicInteger ended) throws InterruptedException {
+        CountDownLatch never = new CountDownLatch(1);
+        try {
+            never.await();
+        } catch (InterruptedException interrupted) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300));
+            ended.incrementAndGet();
+            throw interrupted;
+        }
     }
 
     private void note(String step, Batch batch) {
