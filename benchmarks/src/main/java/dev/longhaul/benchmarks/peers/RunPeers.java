@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.data.ReferenceBurst;
+import dev.longhaul.benchmarks.e2e.Trees;
 import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,6 @@ public final class RunPeers {
     public static void main(String[] args) throws IOException, InterruptedException {
         Path home = Path.of(args[0]);
         Path work = Files.createDirectories(Path.of(args[1]));
-        Runtime.getRuntime().addShutdownHook(new Thread(RunPeers::endChildren));
         try {
             Options options = Options.parse(Arrays.asList(args).subList(2, args.length));
             if (!new RunPeers(home, work, options).run()) {
@@ -61,11 +61,6 @@ public final class RunPeers {
             System.err.println("longhaul: " + wrong.getMessage());
             System.exit(USAGE);
         }
-    }
-
-    /** Whoever ends a measurement ends the services that it has started. */
-    private static void endChildren() {
-        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
     }
 
     /**
@@ -143,7 +138,8 @@ public final class RunPeers {
     private boolean runOnce(Pipeline peer, Source source, LinkSetting link, int pass)
             throws IOException, InterruptedException {
         Path root = Files.createDirectories(work.resolve("run"));
-        settle();
+        // What the run before has left to be written does not slow down this one.
+        Trees.sync();
         try {
             Run run = peer.run(source, link, root);
             checkLink(run, source);
@@ -185,11 +181,6 @@ public final class RunPeers {
         }
     }
 
-    /** What the run before has left to be written does not slow down the next. */
-    private static void settle() throws IOException, InterruptedException {
-        new ProcessBuilder("sync").inheritIO().start().waitFor();
-    }
-
     private void fail(String peer, String link, String reason) {
         System.out.println(peer + " " + link + ": " + reason);
         failures.addObject().put("peer", peer).put("link", link).put("reason", reason);
@@ -197,6 +188,6 @@ public final class RunPeers {
 
     /** After every run, so that an interrupted measurement leaves what it has. */
     private void write() throws IOException {
-        file.write(home.resolve("benchmarks/results"));
+        file.write(ResultFile.directory(home));
     }
 }

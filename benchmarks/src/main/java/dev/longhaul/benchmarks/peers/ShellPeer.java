@@ -58,6 +58,9 @@ final class ShellPeer implements Pipeline {
             environment.put("SERVER_PORT", Integer.toString(servicePort));
             environment.put("LINK_PORT", Integer.toString(link.sitePort()));
             Shell shell = new Shell(environment, group);
+            // Whoever ends a measurement ends the services that it has started.
+            Thread interrupted = new Thread(ShellPeer::endChildren, "end-services");
+            Runtime.getRuntime().addShutdownHook(interrupted);
             Process service = shell.start(command(List.of("serve")));
             try {
                 LocalPorts.awaitListener(servicePort, PATIENCE, service);
@@ -66,7 +69,20 @@ final class ShellPeer implements Pipeline {
                 return measure(source, places, shell, service, link, group);
             } finally {
                 Shell.stop(service);
+                forget(interrupted);
             }
+        }
+    }
+
+    private static void endChildren() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroy);
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException underWay) {
+            // then it has its reason
         }
     }
 
