@@ -16,9 +16,12 @@ final class ControlGroup implements AutoCloseable {
     private static final Path ROOT = Path.of("/sys/fs/cgroup");
     private static final String USAGE = "usage_usec ";
 
-    /** schedstat begins with the nanoseconds that a process has had so far. */
+    /**
+     * schedstat begins with the nanoseconds that a process has had up to when the system last
+     * counted; asking for its times makes it count.
+     */
     private static final String MOVE_IN =
-            "read -r outside rest 2>/dev/null </proc/$$/schedstat; echo \"$outside\" >>\"$1\";"
+            "times >/dev/null; read -r outside rest 2>/dev/null </proc/$$/schedstat; echo \"$outside\" >>\"$1\";"
                     + " echo $$ >\"$0\" && shift && exec \"$@\"";
 
     private final Optional<Path> directory;
