@@ -67,12 +67,25 @@ final class WarmStack implements AutoCloseable {
     Point measure(String name, BatchWriter writer, double x, int pass)
             throws IOException, InterruptedException {
         Path batch = batch(name);
+        Point point;
         try {
             writer.write(batch);
             Trees.sync();
-            return Sending.measure(stack, batch, x, pass);
-        } finally {
+            point = Sending.measure(stack, batch, x, pass);
+        } catch (IOException failed) {
+            forgetAfter(failed, batch);
+            throw failed;
+        }
+        forget(batch);
+        return point;
+    }
+
+    /** Where a sending has failed, files may still arrive while they are deleted. */
+    private void forgetAfter(IOException failed, Path batch) throws InterruptedException {
+        try {
             forget(batch);
+        } catch (IOException busy) {
+            failed.addSuppressed(busy);
         }
     }
 
