@@ -92,7 +92,8 @@ final class WarmStack implements AutoCloseable {
     private void forget(Path batch) throws IOException, InterruptedException {
         Trees.delete(batch);
         for (String sink : List.of("nas/archive", "nas/working")) {
-            Trees.delete(directory.resolve(sink).resolve(SITE).resolve(batch.getFileName()));
+            Trees.deleteWhileInUse(
+                    directory.resolve(sink).resolve(SITE).resolve(batch.getFileName()));
         }
     }
 
