@@ -1,8 +1,6 @@
 package dev.longhaul.benchmarks.e2e;
 
 import dev.longhaul.benchmarks.results.ResultFile;
-import dev.longhaul.config.ByteRate;
-import dev.longhaul.config.Durations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,18 +31,21 @@ public final class RunScenario {
     /**
      * Ends the program with exit code 2 where that is no such setting.
      *
-     * @param setting rate and round trip, as in 10MB/s,20ms
+     * @param setting as {@link LinkSetting#parse} reads it
      */
     private static void link(Scenarios scenarios, String setting)
             throws IOException, InterruptedException {
-        String[] parts = setting.split(",", -1);
+        LinkSetting link;
         try {
-            ByteRate.parse(parts[0]);
-            Durations.parse(parts.length == 2 ? parts[1] : "");
+            link = LinkSetting.parse(setting);
+            if (!link.isEmulated()) {
+                throw new IllegalArgumentException("03-link needs to have a link, not " + setting);
+            }
         } catch (IllegalArgumentException wrong) {
-            System.err.println("longhaul: the link needs to be like 10MB/s,20ms, not " + setting);
+            System.err.println("longhaul: " + wrong.getMessage());
             System.exit(2);
+            throw wrong;
         }
-        scenarios.link(GIGABYTE, parts[0], parts[1]);
+        scenarios.link(GIGABYTE, link);
     }
 }

@@ -31,8 +31,16 @@ public final class RunningStack implements AutoCloseable {
         try {
             longhaul.run(new ProcessCost(), arguments.toArray());
         } catch (IOException | InterruptedException failed) {
-            close();
+            closeAfter(failed);
             throw failed;
+        }
+    }
+
+    private void closeAfter(Exception failed) {
+        try {
+            close();
+        } catch (IOException down) {
+            failed.addSuppressed(down);
         }
     }
 

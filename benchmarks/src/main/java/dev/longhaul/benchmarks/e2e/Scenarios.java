@@ -3,7 +3,6 @@ package dev.longhaul.benchmarks.e2e;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.data.DataSet;
-import dev.longhaul.config.ByteRate;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,14 +63,13 @@ record Scenarios(Longhaul longhaul, Path work, Path results) {
     /**
      * A slow link: how much of it is used while there is data.
      *
-     * @param rate such as 10MB/s
-     * @param roundTrip such as 20ms
+     * @param setting of an emulated link
      */
-    void link(long bytes, String rate, String roundTrip) throws IOException, InterruptedException {
-        double bytesPerSecond = ByteRate.parse(rate).bytesPerSecond();
+    void link(long bytes, LinkSetting setting) throws IOException, InterruptedException {
+        double bytesPerSecond = setting.bytesPerSecond().orElseThrow();
         Measurement measured = new Measurement("03-link", System.out);
-        List<String> wan = List.of("--wan-rate", rate, "--wan-rtt", roundTrip);
-        try (RunningStack stack = new RunningStack(longhaul, work.resolve("stack"), wan)) {
+        try (RunningStack stack =
+                new RunningStack(longhaul, work.resolve("stack"), setting.stackOptions())) {
             warmUp(stack, measured, WARM_UP_BYTES);
             Path source = work.resolve("link");
             DataSet.batch(source, SEED, BAGS_IN_A_BATCH, bytes);

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.growth;
 
+import dev.longhaul.benchmarks.e2e.WholeNumber;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,33 +39,17 @@ record GrowthOptions(List<Dimension> of, int mostMegabytes, int mostFiles, int r
             String value = arguments.get(i + 1);
             switch (key) {
                 case "--of" -> of.add(Dimension.parse(value));
-                case "--most-megabytes" -> megabytes = within(key, value, 1, MOST_MEGABYTES);
-                case "--most-files" -> files = within(key, value, LEAST_FILES, MOST_FILES);
-                case "--repeats" -> repeats = within(key, value, 1, MOST_REPEATS);
-                case "--seed" -> seed = number(key, value);
+                case "--most-megabytes" ->
+                        megabytes = WholeNumber.within(key, value, 1, MOST_MEGABYTES);
+                case "--most-files" ->
+                        files = WholeNumber.within(key, value, LEAST_FILES, MOST_FILES);
+                case "--repeats" -> repeats = WholeNumber.within(key, value, 1, MOST_REPEATS);
+                case "--seed" -> seed = WholeNumber.of(key, value);
                 default -> throw new IllegalArgumentException("unknown argument " + key);
             }
         }
         List<Dimension> sweeps = of.isEmpty() ? List.of(Dimension.values()) : List.copyOf(of);
         return new GrowthOptions(sweeps, megabytes, files, repeats, seed);
-    }
-
-    private static int within(String key, String value, int least, int most) {
-        long number = number(key, value);
-        if (number < least || number > most) {
-            throw new IllegalArgumentException(
-                    key + " needs to be " + least + " to " + most + ", not " + value);
-        }
-        return (int) number;
-    }
-
-    private static long number(String key, String value) {
-        try {
-            return Long.parseLong(value);
-        } catch (NumberFormatException wrong) {
-            throw new IllegalArgumentException(
-                    key + " needs to be a whole number, not " + value, wrong);
-        }
     }
 
     /** 1, 10, 100, …, and the largest, in megabytes. */

@@ -1,5 +1,6 @@
 package dev.longhaul.benchmarks.peers;
 
+import dev.longhaul.benchmarks.e2e.LinkSetting;
 import dev.longhaul.local.wan.WanClient;
 import java.io.IOException;
 import java.nio.file.Path;

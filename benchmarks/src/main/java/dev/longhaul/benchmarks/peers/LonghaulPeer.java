@@ -2,6 +2,7 @@ package dev.longhaul.benchmarks.peers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.longhaul.benchmarks.data.DataSet;
+import dev.longhaul.benchmarks.e2e.LinkSetting;
 import dev.longhaul.benchmarks.e2e.Longhaul;
 import dev.longhaul.benchmarks.e2e.ProcessCost;
 import dev.longhaul.benchmarks.e2e.RunningStack;

@@ -1,6 +1,8 @@
 package dev.longhaul.benchmarks.peers;
 
 import dev.longhaul.benchmarks.data.ReferenceBurst;
+import dev.longhaul.benchmarks.e2e.LinkSetting;
+import dev.longhaul.benchmarks.e2e.WholeNumber;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,10 +62,11 @@ record Options(
             String value = arguments.get(i + 1);
             switch (key) {
                 case "--data" -> data = Path.of(value).toAbsolutePath();
-                case "--megabytes" -> megabytes = within(key, value, 1, MOST_MEGABYTES);
-                case "--seed" -> seed = number(key, value);
-                case "--repeats" -> repeats = within(key, value, 1, MOST_REPEATS);
-                case "--warm-up" -> warmUp = within(key, value, 1, MOST_WARM_UP_MEGABYTES);
+                case "--megabytes" -> megabytes = WholeNumber.within(key, value, 1, MOST_MEGABYTES);
+                case "--seed" -> seed = WholeNumber.of(key, value);
+                case "--repeats" -> repeats = WholeNumber.within(key, value, 1, MOST_REPEATS);
+                case "--warm-up" ->
+                        warmUp = WholeNumber.within(key, value, 1, MOST_WARM_UP_MEGABYTES);
                 case "--link" -> links.add(link(key, value));
                 case "--peer" -> peers.add(known(key, value));
                 default -> throw new IllegalArgumentException("unknown argument " + key);
@@ -77,24 +80,6 @@ record Options(
                 links.isEmpty() ? LINKS : List.copyOf(links),
                 peers.isEmpty() ? PEERS : List.copyOf(peers),
                 warmUp);
-    }
-
-    private static int within(String key, String value, int least, int most) {
-        long number = number(key, value);
-        if (number < least || number > most) {
-            throw new IllegalArgumentException(
-                    key + " needs to be " + least + " to " + most + ", not " + value);
-        }
-        return (int) number;
-    }
-
-    private static long number(String key, String value) {
-        try {
-            return Long.parseLong(value);
-        } catch (NumberFormatException wrong) {
-            throw new IllegalArgumentException(
-                    key + " needs to be a whole number, not " + value, wrong);
-        }
     }
 
     private static LinkSetting link(String key, String value) {

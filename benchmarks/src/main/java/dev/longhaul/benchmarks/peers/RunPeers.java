@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.longhaul.benchmarks.data.ReferenceBurst;
+import dev.longhaul.benchmarks.e2e.LinkSetting;
 import dev.longhaul.benchmarks.e2e.Trees;
 import dev.longhaul.benchmarks.results.ResultFile;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package dev.longhaul.benchmarks.peers;
 
 import dev.longhaul.benchmarks.e2e.CpuTime;
+import dev.longhaul.benchmarks.e2e.LinkSetting;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.longhaul.benchmarks.peers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.longhaul.benchmarks.e2e.LinkSetting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package dev.longhaul.benchmarks.peers;
+package dev.longhaul.benchmarks.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

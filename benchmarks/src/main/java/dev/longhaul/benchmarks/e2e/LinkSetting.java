@@ -1,4 +1,4 @@
-package dev.longhaul.benchmarks.peers;
+package dev.longhaul.benchmarks.e2e;
 
 import dev.longhaul.config.ByteRate;
 import dev.longhaul.config.Durations;
@@ -11,14 +11,14 @@ import java.util.Optional;
  * @param rate such as {@code 10MB/s}; null: there is no emulator in between
  * @param roundTrip such as {@code 20ms}
  */
-record LinkSetting(String rate, String roundTrip) {
-    static final String NONE = "none";
+public record LinkSetting(String rate, String roundTrip) {
+    public static final String NONE = "none";
 
     /**
      * @param text {@code none}, or a rate and a round trip as in {@code 10MB/s,20ms}
      * @throws IllegalArgumentException that names what is wrong with it
      */
-    static LinkSetting parse(String text) {
+    public static LinkSetting parse(String text) {
         if (text.equals(NONE)) {
             return new LinkSetting(null, null);
         }
@@ -32,16 +32,16 @@ record LinkSetting(String rate, String roundTrip) {
         return new LinkSetting(parts[0], parts[1]);
     }
 
-    boolean isEmulated() {
+    public boolean isEmulated() {
         return rate != null;
     }
 
-    Optional<Long> bytesPerSecond() {
+    public Optional<Long> bytesPerSecond() {
         return Optional.ofNullable(rate).map(text -> ByteRate.parse(text).bytesPerSecond());
     }
 
     /** Arguments of {@code longhaul stack up}. */
-    List<String> stackOptions() {
+    public List<String> stackOptions() {
         return isEmulated()
                 ? List.of("--wan-rate", rate, "--wan-rtt", roundTrip)
                 : List.of("--no-wan");
